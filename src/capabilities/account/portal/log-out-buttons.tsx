@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { logOutEverywhere } from '#capabilities/login/contract-devices.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
@@ -35,17 +35,16 @@ export function LogOutButtons() {
         {t.logOut}
       </Button>
       <LogOutDialog open={isDialogOpen} onClose={() => setDialogOpen(false)} to="/user/login" />
-      <ConfirmSubmit
-        submission={submission}
-        label={t.logOutEverywhere}
+      <ConfirmButton
         variant="quiet"
-        onClick={submission.confirm}
+        busy={submission.busy}
+        label={t.logOutEverywhere}
+        title={t.confirmEverywhereTitle}
+        cancelLabel={t.cancel}
         onConfirm={() => void submission.submit(revokeAndLeave)}
-        renderFailure={() => null}
-        question={{ title: t.confirmEverywhereTitle, cancelLabel: t.cancel }}
       >
         {t.confirmEverywhereText}
-      </ConfirmSubmit>
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useSession } from '#foundation/web/session/page-session.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { kioskIdle, officerIdle } from '../rules/limits.ts';
 import { deviceMessages } from '../messages/device.ts';
@@ -23,24 +21,22 @@ export function SessionBar() {
   const { phase } = useSession();
   const device = useDevice();
   const t = useMessages(deviceMessages);
-  const [isConfirming, setConfirming] = useState(false);
   if (phase !== 'logged-in') return null;
   const isOfficerForm = device.phase === 'helping';
-  const finish = () => void clearPage(restartPath());
   return (
     <div className={styles.bar} data-screen-only>
       <span>{isOfficerForm ? t.sessionBar.officer : t.sessionBar.kiosk}</span>
-      <Button variant="secondary" size="compact" onClick={() => setConfirming(true)}>
-        {t.sessionBar.finish}
-      </Button>
-      <Dialog
-        open={isConfirming}
+      <ConfirmButton
+        variant="secondary"
+        size="compact"
+        label={t.sessionBar.finish}
         title={t.clear.title}
-        cancel={{ label: t.clear.stay, onChoose: () => setConfirming(false) }}
-        confirm={{ label: t.clear.go, danger: true, onChoose: finish }}
+        cancelLabel={t.clear.stay}
+        confirmLabel={t.clear.go}
+        onConfirm={() => void clearPage(restartPath())}
       >
         {t.clear.body}
-      </Dialog>
+      </ConfirmButton>
       <IdleWatch
         {...(isOfficerForm ? officerIdle : kioskIdle)}
         onEnd={(reason) => void clearPage(restartPath(reason))}

@@ -40,6 +40,7 @@ import { FamilyOffers, OfferedCompanions, TravellerDetails } from './form/option
 import { TravellersPage } from './form/travellers-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { FormRail } from './parts/form-rail.tsx';
@@ -99,9 +100,8 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const language = useLanguage();
   const [receipt, setReceipt] = useState<OutputOf<typeof submitDeclaration>>();
-  const [failure, setFailure] = useState<unknown>();
+  const restarting = useSubmission();
   const [confirmedKeys, setConfirmedKeys] = useState<readonly string[]>([]);
   // A reload after a submission, or after its lost response, shows the submitted version and does not submit again.
   const [isAlreadySubmitted] = useState(() => {
@@ -233,8 +233,8 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
                 </Suspense>
               )
         }
-        restart={info.submittedAt === undefined ? () => void restart().catch(setFailure) : undefined}
-        failure={failure === undefined ? undefined : failureSentence(failure, language)}
+        restart={info.submittedAt === undefined ? () => void restarting.submit(restart) : undefined}
+        failure={restarting.failure}
       />
     );
   };
@@ -332,7 +332,7 @@ function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeP
     const { page: initialPage, answers: initialAnswers } = initialView.current;
     if (page !== initialPage || draft.value !== initialAnswers) setDismissed(true);
   }, [page, draft.value]);
-  const [failure, setFailure] = useState<unknown>();
+  const { failure, submit } = useSubmission();
   if (draft.saveState === 'stale') return <StaleDraftNotice onShowLatest={reopen} />;
   if (draft.saveState === 'refused') {
     const otherId = otherIdOf(draft.failure);
@@ -348,7 +348,7 @@ function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeP
       <UnsubmittedNotice
         id={info.id}
         submittedAt={info.submittedAt}
-        discard={() => discard().catch(setFailure)}
+        discard={() => submit(discard)}
         failure={failure}
         hasSubmitLink={hasSubmitLink}
       />

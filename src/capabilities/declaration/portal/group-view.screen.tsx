@@ -1,10 +1,9 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -104,25 +103,19 @@ function CompletionCount({ completeCount, total }: { completeCount: number; tota
 function CancelButton({ id }: { id: string }) {
   const { group, dialogs } = useMessages(screenMessages);
   const { abandon, failure } = useAbandonApplication(cancelDeclaration, id);
-  const [isConfirming, setConfirming] = useState(false);
-  const cancel = () => {
-    setConfirming(false);
-    void abandon();
-  };
   return (
     <>
-      <Button variant="quiet" onClick={() => setConfirming(true)}>
-        {group.cancel}
-      </Button>
-      <Failure thrown={failure} />
-      <Dialog
-        open={isConfirming}
+      <ConfirmButton
+        variant="quiet"
+        label={group.cancel}
         title={dialogs.cancelTitle}
-        cancel={{ label: dialogs.cancelKeep, onChoose: () => setConfirming(false) }}
-        confirm={{ label: dialogs.cancelConfirm, danger: true, onChoose: cancel }}
+        cancelLabel={dialogs.cancelKeep}
+        confirmLabel={dialogs.cancelConfirm}
+        onConfirm={() => void abandon()}
       >
         {dialogs.cancelBody}
-      </Dialog>
+      </ConfirmButton>
+      <Failure thrown={failure} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
@@ -7,8 +6,8 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { useFrame } from '#foundation/web/ui/shell/frame-context.tsx';
 import { useDesktopWidth } from '#foundation/web/ui/shell/use-window-width.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -136,11 +135,6 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
   const messages = useMessages(screenMessages);
   const language = useLanguage();
   const { abandon, failure } = useAbandonApplication(restartDeclaration, summary.id);
-  const [isConfirming, setConfirming] = useState(false);
-  const restart = () => {
-    setConfirming(false);
-    void abandon();
-  };
   return (
     <>
       <ActionCard
@@ -150,9 +144,16 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
         actions={
           <>
             <ButtonLink to={`/travel/form?id=${summary.id}`}>{messages.hub.continue}</ButtonLink>
-            <Button variant="quiet" onClick={() => setConfirming(true)}>
-              {messages.travellers.restart}
-            </Button>
+            <ConfirmButton
+              variant="quiet"
+              label={messages.travellers.restart}
+              title={messages.dialogs.restartTitle}
+              cancelLabel={messages.dialogs.restartKeep}
+              confirmLabel={messages.dialogs.restartConfirm}
+              onConfirm={() => void abandon()}
+            >
+              {messages.dialogs.restartBody}
+            </ConfirmButton>
           </>
         }
       >
@@ -165,14 +166,6 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
         <p>{messages.hub.deadline(windowDays)}</p>
       </ActionCard>
       {failure !== undefined && <ErrorPanel>{failureSentence(failure, language)}</ErrorPanel>}
-      <Dialog
-        open={isConfirming}
-        title={messages.dialogs.restartTitle}
-        cancel={{ label: messages.dialogs.restartKeep, onChoose: () => setConfirming(false) }}
-        confirm={{ label: messages.dialogs.restartConfirm, danger: true, onChoose: restart }}
-      >
-        {messages.dialogs.restartBody}
-      </Dialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type cancelDeclaration, discardChanges, type restartDeclaration } from '../contract.ts';
 import { deleteDeviceDraft } from './draft/device-drafts.ts';
@@ -15,10 +15,9 @@ type AbandonCall = typeof restartDeclaration | typeof cancelDeclaration | typeof
 export function useAbandonApplication(call: AbandonCall, id: string) {
   const account = useAccountId();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<unknown>();
-  const abandon = async () => {
-    setFailure(undefined);
-    try {
+  const { failure, submit } = useSubmission();
+  const abandon = () =>
+    submit(async () => {
       await callApi(call as typeof restartDeclaration, { id });
       deleteDeviceDraft(account, id);
       // After discarded changes, the passes of the submitted version stay valid.
@@ -27,9 +26,6 @@ export function useAbandonApplication(call: AbandonCall, id: string) {
         queries.invalidateQueries({ queryKey: [declarationsKey, account, kind] }),
       );
       await Promise.all(refetches);
-    } catch (thrown) {
-      setFailure(thrown);
-    }
-  };
+    });
   return { abandon, failure };
 }

@@ -1,6 +1,5 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
@@ -8,8 +7,9 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { replaceDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -132,33 +132,25 @@ function RestartButton({ id, account }: { id: string; account: string }) {
   const t = messages.application;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { failure, submit } = useSubmission();
   const restart = async () => {
-    setConfirming(false);
-    try {
-      const { answers } = await callApi(restartEntryExit, { id });
-      await replaceDeviceDraft<Answers>(draftKey(account), { ...answers, consent: false });
-      await queries.invalidateQueries({ queryKey: [entryExitKey, account] });
-      await navigate('/travel/entry-exit/apply');
-    } catch (thrown) {
-      setFailure(thrown);
-    }
+    const { answers } = await callApi(restartEntryExit, { id });
+    await replaceDeviceDraft<Answers>(draftKey(account), { ...answers, consent: false });
+    await queries.invalidateQueries({ queryKey: [entryExitKey, account] });
+    await navigate('/travel/entry-exit/apply');
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setConfirming(true)}>
-        {t.restart}
-      </Button>
-      <Failure thrown={failure} />
-      <Dialog
-        open={confirming}
+      <ConfirmButton
+        variant="quiet"
+        label={t.restart}
         title={t.restartTitle}
-        cancel={{ label: messages.form.keep, onChoose: () => setConfirming(false) }}
-        confirm={{ label: t.restart, danger: true, onChoose: () => void restart() }}
+        cancelLabel={messages.form.keep}
+        onConfirm={() => void submit(restart)}
       >
         {t.restartBody}
-      </Dialog>
+      </ConfirmButton>
+      <Failure thrown={failure} />
     </>
   );
 }

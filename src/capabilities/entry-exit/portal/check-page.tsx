@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
@@ -9,7 +8,7 @@ import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
@@ -163,28 +162,18 @@ function TotalFee({ answers }: { answers: Answers }) {
 
 function RemoveTraveller({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useMessages(screenMessages).form;
-  const [confirming, setConfirming] = useState(false);
   return (
-    <>
-      <Button variant="quiet" size="compact" hiddenSuffix={name} onClick={() => setConfirming(true)}>
-        {t.remove}
-      </Button>
-      <Dialog
-        open={confirming}
-        title={t.removeTitle(name)}
-        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
-        confirm={{
-          label: t.remove,
-          danger: true,
-          onChoose: () => {
-            setConfirming(false);
-            onRemove();
-          },
-        }}
-      >
-        {t.removeBody}
-      </Dialog>
-    </>
+    <ConfirmButton
+      variant="quiet"
+      size="compact"
+      hiddenSuffix={name}
+      label={t.remove}
+      title={t.removeTitle(name)}
+      cancelLabel={t.keep}
+      onConfirm={onRemove}
+    >
+      {t.removeBody}
+    </ConfirmButton>
   );
 }
 

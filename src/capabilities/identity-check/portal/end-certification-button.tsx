@@ -1,5 +1,5 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -14,18 +14,20 @@ type EndCertificationButtonProps = {
 /** Button that withdraws a pending certification or gives up a verified one, after a confirmation. */
 export function EndCertificationButton({ messages, setCertification }: EndCertificationButtonProps) {
   const t = useMessages(identityCheckMessages);
-  const submission = useSubmission();
+  const { busy, failure, submit } = useSubmission();
   return (
-    <ConfirmSubmit
-      submission={submission}
-      label={messages.end}
-      variant="secondary"
-      onClick={submission.confirm}
-      onConfirm={() => void submission.submit(() => callApi(endCertification, {}).then(setCertification))}
-      renderFailure={(thrown) => <Failure thrown={thrown} title={t.failed} />}
-      question={{ title: `${messages.end}?`, cancelLabel: t.keep }}
-    >
-      {messages.endBody}
-    </ConfirmSubmit>
+    <>
+      <Failure thrown={failure} title={t.failed} />
+      <ConfirmButton
+        variant="secondary"
+        busy={busy}
+        label={messages.end}
+        title={`${messages.end}?`}
+        cancelLabel={t.keep}
+        onConfirm={() => void submit(() => callApi(endCertification, {}).then(setCertification))}
+      >
+        {messages.endBody}
+      </ConfirmButton>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useState } from 'react';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -72,7 +71,6 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
   const { states, reasons } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
   const timeText = useTimeText();
-  const [requestToWithdraw, setRequestToWithdraw] = useState<LinkRequest>();
   const { busy, failure, isDone, submit } = useSubmission();
   return (
     <section className={styles.cards}>
@@ -87,14 +85,17 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
           tag={<StatusTag tone={toneByState[item.state]}>{states[item.state]}</StatusTag>}
           actions={
             item.state === 'submitted' && (
-              <Button
+              <ConfirmButton
                 variant="secondary"
                 busy={busy}
                 hiddenSuffix={item.name}
-                onClick={() => setRequestToWithdraw(item)}
+                label={t.withdraw}
+                title={t.withdrawTitle}
+                cancelLabel={t.keep}
+                onConfirm={() => void submit(() => callApi(withdrawFamilyLink, { request: item.id }).then(setLinks))}
               >
-                {t.withdraw}
-              </Button>
+                {t.withdrawBody(item.name)}
+              </ConfirmButton>
             )
           }
         >
@@ -105,22 +106,6 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
           {item.refusal?.note && <p>{item.refusal.note}</p>}
         </ActionCard>
       ))}
-      <Dialog
-        open={requestToWithdraw !== undefined}
-        title={t.withdrawTitle}
-        cancel={{ label: t.keep, onChoose: () => setRequestToWithdraw(undefined) }}
-        confirm={{
-          label: t.withdraw,
-          danger: true,
-          onChoose: () => {
-            const id = requestToWithdraw?.id ?? '';
-            setRequestToWithdraw(undefined);
-            void submit(() => callApi(withdrawFamilyLink, { request: id }).then(setLinks));
-          },
-        }}
-      >
-        {t.withdrawBody(requestToWithdraw?.name ?? '')}
-      </Dialog>
     </section>
   );
 }

@@ -6,10 +6,11 @@ import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { saveFile } from '#foundation/web/host/save-file.ts';
+import { saveFile, type SaveOutcome } from '#foundation/web/host/save-file.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
@@ -101,32 +102,24 @@ function RegisterDetails({
   const timeText = useTimeText();
   const t = useMessages(registerMessages).file;
   const { register, failure } = useLatestRegister(saved);
-  const [downloadState, setDownloadState] = useState<
-    { phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }
-  >();
-  const [confirmingRemoval, setConfirmingRemoval] = useState(false);
-  const [removeFailure, setRemoveFailure] = useState<unknown>();
+  const [saveOutcome, setSaveOutcome] = useState<SaveOutcome>();
+  const download = useSubmission();
+  const removal = useSubmission();
   const state = register?.state ?? saved.state;
   const downloadPage = async () => {
-    setDownloadState({ phase: 'busy' });
-    try {
-      const { name, bytes, type } = await callApi(printRegister, { reference, birthDate });
-      const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
-      setDownloadState({ phase: outcome === 'failed' ? 'not-saved' : 'done' });
-    } catch (thrown) {
-      setDownloadState({ phase: 'failed', thrown });
-    }
+    setSaveOutcome(undefined);
+    const { name, bytes, type } = await callApi(printRegister, { reference, birthDate });
+    setSaveOutcome(await saveFile(name, new Blob([new Uint8Array(bytes)], { type })));
   };
   const remove = async () => {
-    setConfirmingRemoval(false);
     try {
       await callApi(removeRegister, { reference, birthDate });
       // A register that the server has deleted already is deleted from the device as well.
     } catch (thrown) {
-      if (!isProblem(thrown, 'info-register/not-found')) return setRemoveFailure(thrown);
+      if (!isProblem(thrown, 'info-register/not-found')) throw thrown;
     }
     deleteSavedRegister(reference);
-    return onRemoved();
+    onRemoved();
   };
   return (
     <div className={styles.stack}>
@@ -141,14 +134,14 @@ function RegisterDetails({
         ]}
         qrCode={<TextQrCode text={registerQrText(reference)} alt={t.qrCodeAlt(reference)} />}
         actions={
-          <Button onClick={() => void downloadPage()} busy={downloadState?.phase === 'busy'} busyText={t.downloading}>
+          <Button onClick={() => void download.submit(downloadPage)} busy={download.busy} busyText={t.downloading}>
             {t.download}
           </Button>
         }
       />
-      {downloadState?.phase === 'done' && <Notice tone="ok" title={t.done} live />}
-      {downloadState?.phase === 'not-saved' && <Notice tone="warn" title={t.notSaved} live />}
-      {downloadState?.phase === 'failed' && <Failure thrown={downloadState.thrown} />}
+      {saveOutcome && saveOutcome !== 'failed' && <Notice tone="ok" title={t.done} live />}
+      {saveOutcome === 'failed' && <Notice tone="warn" title={t.notSaved} live />}
+      <Failure thrown={download.failure} />
       {failure !== undefined && (
         <Notice
           tone="warn"
@@ -179,7 +172,7 @@ function RegisterDetails({
           <TravellerSummary answers={register.answers} index={index} isBrief steps={registerSteps} />
         </section>
       ))}
-      <Failure thrown={removeFailure} />
+      <Failure thrown={removal.failure} />
       <div className={styles.section}>
         {register?.isChangeable && (
           <ButtonLink variant="secondary" to={`/info-register/form?reference=${reference}`}>
@@ -196,19 +189,17 @@ function RegisterDetails({
           {t.forget}
         </Button>
         {register && (
-          <Button variant="quiet" onClick={() => setConfirmingRemoval(true)}>
-            {t.remove}
-          </Button>
+          <ConfirmButton
+            variant="quiet"
+            label={t.remove}
+            title={t.removeTitle}
+            cancelLabel={t.removeKeep}
+            onConfirm={() => void removal.submit(remove)}
+          >
+            {t.removeBody}
+          </ConfirmButton>
         )}
       </div>
-      <Dialog
-        open={confirmingRemoval}
-        title={t.removeTitle}
-        cancel={{ label: t.removeKeep, onChoose: () => setConfirmingRemoval(false) }}
-        confirm={{ label: t.remove, danger: true, onChoose: () => void remove() }}
-      >
-        {t.removeBody}
-      </Dialog>
     </div>
   );
 }

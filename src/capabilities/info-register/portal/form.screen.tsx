@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
@@ -7,8 +7,7 @@ import { serverDay } from '#foundation/web/http/server-day.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDraft, useDraftState } from '#foundation/web/draft/use-draft.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -72,7 +71,6 @@ function createRegisterForm(pages: FormPages): ComponentType<RegisterFormProps> 
     const [searchParams] = useSearchParams();
     const navigate = useNavigate();
     const { state } = useLocation() as { state: typeof formHistoryState | null };
-    const [confirmingRestart, setConfirmingRestart] = useState(false);
     const validationContext = createRegisterValidationContext(serverDay.today(), maxTravellers);
     const requestedPosition = parseFormPosition(searchParams);
     // A declaration has more steps than a register. A URL with such a step opens the first page.
@@ -143,25 +141,16 @@ function createRegisterForm(pages: FormPages): ComponentType<RegisterFormProps> 
         <DraftStatus {...draft} />
         {renderPage()}
         {position.page === 'people' && draft.saveState !== 'nothing-yet' && (
-          <Button variant="quiet" onClick={() => setConfirmingRestart(true)}>
-            {t.startAgain}
-          </Button>
+          <ConfirmButton
+            variant="quiet"
+            label={t.startAgain}
+            title={t.startAgainTitle}
+            cancelLabel={t.keep}
+            onConfirm={discardAndReload}
+          >
+            {t.startAgainBody}
+          </ConfirmButton>
         )}
-        <Dialog
-          open={confirmingRestart}
-          title={t.startAgainTitle}
-          cancel={{ label: t.keep, onChoose: () => setConfirmingRestart(false) }}
-          confirm={{
-            label: t.startAgain,
-            danger: true,
-            onChoose: () => {
-              setConfirmingRestart(false);
-              discardAndReload();
-            },
-          }}
-        >
-          {t.startAgainBody}
-        </Dialog>
         <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
       </Shell>
     );

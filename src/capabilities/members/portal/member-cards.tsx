@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -25,7 +24,6 @@ export function MemberCards({
   const t = useMessages(familyMessages);
   const ways = useMessages(wayMessages);
   const relationshipNames = useMessages(relationshipMessages);
-  const [memberToDelete, setMemberToDelete] = useState<FamilyMember>();
   const toneByState = {
     child: 'info',
     'turned-12': 'warn',
@@ -34,72 +32,59 @@ export function MemberCards({
     accepted: 'ok',
   } as const;
   const timeText = useTimeText();
+  const remove = (id: string) =>
+    onAction({
+      send: () => callApi(deleteMember, { member_id: id }),
+      doneMessage: t.deleted,
+      failureTitle: t.notDeleted,
+      removedMemberId: id,
+    });
   return (
-    <>
-      <ul className={styles.cards}>
-        {items.map((member) => (
-          <li key={member._id}>
-            <ActionCard
-              title={member.name}
-              kicker={
-                member._id === current
-                  ? `${relationshipNames[member.relationship]} · ${t.nowActing}`
-                  : relationshipNames[member.relationship]
-              }
-              tag={<StatusTag tone={toneByState[member.state]}>{t.states[member.state]}</StatusTag>}
-              actions={
-                <>
-                  {member.state !== 'accepted' && (
-                    <ButtonLink variant="secondary" to={paths.memberForm(member._id)} hiddenSuffix={member.name}>
-                      {member.state === 'turned-12' || member.state === 'turned-18' ? t.requestConsent : t.change}
-                    </ButtonLink>
-                  )}
-                  {(member.state === 'turned-12' || member.state === 'turned-18') && (
-                    <ButtonLink variant="secondary" to={paths.linkMemberForm(member._id)} hiddenSuffix={member.name}>
-                      {t.requestLink}
-                    </ButtonLink>
-                  )}
-                  <Button
-                    variant="quiet"
-                    busy={busy}
-                    hiddenSuffix={member.name}
-                    onClick={() => setMemberToDelete(member)}
-                  >
-                    {t.delete}
-                  </Button>
-                </>
-              }
-            >
-              {member.state === 'turned-12' && <p>{t.grownText}</p>}
-              {member.state === 'turned-18' && <p>{ways.ofAgeText}</p>}
-              {member.linkedUntil && <p>{ways.linkedUntil(timeText.date(member.linkedUntil))}</p>}
-              {member.state === 'linked' && <p>{ways.linkedText}</p>}
-            </ActionCard>
-          </li>
-        ))}
-      </ul>
-      <Dialog
-        open={memberToDelete !== undefined}
-        title={t.deleteTitle}
-        cancel={{ label: t.keep, onChoose: () => setMemberToDelete(undefined) }}
-        confirm={{
-          label: t.delete,
-          danger: true,
-          onChoose: () => {
-            const id = memberToDelete?._id ?? '';
-            setMemberToDelete(undefined);
-            onAction({
-              send: () => callApi(deleteMember, { member_id: id }),
-              doneMessage: t.deleted,
-              failureTitle: t.notDeleted,
-              removedMemberId: id,
-            });
-          },
-        }}
-      >
-        {t.deleteBody(memberToDelete?.name ?? '')}
-      </Dialog>
-    </>
+    <ul className={styles.cards}>
+      {items.map((member) => (
+        <li key={member._id}>
+          <ActionCard
+            title={member.name}
+            kicker={
+              member._id === current
+                ? `${relationshipNames[member.relationship]} · ${t.nowActing}`
+                : relationshipNames[member.relationship]
+            }
+            tag={<StatusTag tone={toneByState[member.state]}>{t.states[member.state]}</StatusTag>}
+            actions={
+              <>
+                {member.state !== 'accepted' && (
+                  <ButtonLink variant="secondary" to={paths.memberForm(member._id)} hiddenSuffix={member.name}>
+                    {member.state === 'turned-12' || member.state === 'turned-18' ? t.requestConsent : t.change}
+                  </ButtonLink>
+                )}
+                {(member.state === 'turned-12' || member.state === 'turned-18') && (
+                  <ButtonLink variant="secondary" to={paths.linkMemberForm(member._id)} hiddenSuffix={member.name}>
+                    {t.requestLink}
+                  </ButtonLink>
+                )}
+                <ConfirmButton
+                  variant="quiet"
+                  busy={busy}
+                  hiddenSuffix={member.name}
+                  label={t.delete}
+                  title={t.deleteTitle}
+                  cancelLabel={t.keep}
+                  onConfirm={() => remove(member._id)}
+                >
+                  {t.deleteBody(member.name)}
+                </ConfirmButton>
+              </>
+            }
+          >
+            {member.state === 'turned-12' && <p>{t.grownText}</p>}
+            {member.state === 'turned-18' && <p>{ways.ofAgeText}</p>}
+            {member.linkedUntil && <p>{ways.linkedUntil(timeText.date(member.linkedUntil))}</p>}
+            {member.state === 'linked' && <p>{ways.linkedText}</p>}
+          </ActionCard>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -107,52 +92,38 @@ export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
   const t = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);
   const timeText = useTimeText();
-  const [helperToRemove, setHelperToRemove] = useState<Helper>();
+  const endAccess = (request: string) =>
+    onAction({
+      send: () => callApi(endHelperAccess, { request }),
+      doneMessage: t.accessEnded,
+      failureTitle: t.accessNotEnded,
+    });
   return (
-    <>
-      <ul className={styles.cards}>
-        {items.map((helper) => (
-          <li key={helper.id}>
-            <ActionCard
-              title={helper.name}
-              kicker={t.helperSince(timeText.day(helper.since))}
-              actions={
-                <Button
-                  variant="secondary"
-                  busy={busy}
-                  hiddenSuffix={helper.name}
-                  onClick={() => setHelperToRemove(helper)}
-                >
-                  {t.endAccess}
-                </Button>
-              }
-            >
-              <p>{t.loggedInWith(helper.maskedDestination)}</p>
-              <p>{t.relationshipToThem(relationshipNames[helper.relationship])}</p>
-            </ActionCard>
-          </li>
-        ))}
-      </ul>
-      <Dialog
-        open={helperToRemove !== undefined}
-        title={t.endAccessTitle(helperToRemove?.name ?? '')}
-        cancel={{ label: t.keep, onChoose: () => setHelperToRemove(undefined) }}
-        confirm={{
-          label: t.endAccess,
-          danger: true,
-          onChoose: () => {
-            const id = helperToRemove?.id ?? '';
-            setHelperToRemove(undefined);
-            onAction({
-              send: () => callApi(endHelperAccess, { request: id }),
-              doneMessage: t.accessEnded,
-              failureTitle: t.accessNotEnded,
-            });
-          },
-        }}
-      >
-        {t.endAccessBody}
-      </Dialog>
-    </>
+    <ul className={styles.cards}>
+      {items.map((helper) => (
+        <li key={helper.id}>
+          <ActionCard
+            title={helper.name}
+            kicker={t.helperSince(timeText.day(helper.since))}
+            actions={
+              <ConfirmButton
+                variant="secondary"
+                busy={busy}
+                hiddenSuffix={helper.name}
+                label={t.endAccess}
+                title={t.endAccessTitle(helper.name)}
+                cancelLabel={t.keep}
+                onConfirm={() => endAccess(helper.id)}
+              >
+                {t.endAccessBody}
+              </ConfirmButton>
+            }
+          >
+            <p>{t.loggedInWith(helper.maskedDestination)}</p>
+            <p>{t.relationshipToThem(relationshipNames[helper.relationship])}</p>
+          </ActionCard>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
@@ -132,19 +132,23 @@ function Timeline({ application: { timeline } }: { application: Application }) {
 function WithdrawButton({ application: { applyNo, revision } }: { application: Application }) {
   const t = useMessages(vaccineMessages).detail;
   const queries = useQueryClient();
-  const submission = useSubmission({ onSettled: () => queries.invalidateQueries({ queryKey: ['vaccination'] }) });
+  const { busy, failure, submit } = useSubmission({
+    onSettled: () => queries.invalidateQueries({ queryKey: ['vaccination'] }),
+  });
   const withdraw = () => callApi(processApplication, { applyNo, revision, action: 'withdraw' });
   return (
-    <ConfirmSubmit
-      submission={submission}
-      label={t.withdraw}
-      variant="quiet"
-      onClick={submission.confirm}
-      onConfirm={() => void submission.submit(withdraw)}
-      renderFailure={(thrown) => <Failure thrown={thrown} />}
-      question={{ title: t.withdrawTitle, cancelLabel: t.keep }}
-    >
-      {t.withdrawText}
-    </ConfirmSubmit>
+    <>
+      <Failure thrown={failure} />
+      <ConfirmButton
+        variant="quiet"
+        busy={busy}
+        label={t.withdraw}
+        title={t.withdrawTitle}
+        cancelLabel={t.keep}
+        onConfirm={() => void submit(withdraw)}
+      >
+        {t.withdrawText}
+      </ConfirmButton>
+    </>
   );
 }

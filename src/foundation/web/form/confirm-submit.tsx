@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonVariant } from '../ui/button/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { useMessages } from '../ui/language-context.tsx';
 import { SubmitFailedNotice } from './submit-failed.tsx';
@@ -9,7 +9,6 @@ import type { Submission } from './use-submission.ts';
 export type ConfirmSubmitProps = {
   submission: Submission;
   label: string;
-  variant?: ButtonVariant;
   busyText?: string;
   /** Label of the button that confirms. Default: `label`. */
   confirmLabel?: string;
@@ -20,8 +19,6 @@ export type ConfirmSubmitProps = {
   onConfirm: () => void;
   /** Shows a failure in another way, or returns null if it is shown elsewhere. */
   renderFailure?: (failure: unknown) => ReactNode;
-  /** Question before something that cannot be undone. Default: whether to submit. */
-  question?: { title: string; cancelLabel: string };
   /** Further text of the question. */
   children?: ReactNode;
 };
@@ -30,14 +27,12 @@ export type ConfirmSubmitProps = {
 export function ConfirmSubmit({
   submission,
   label,
-  variant,
   busyText,
   confirmLabel = label,
   onClick,
   form,
   onConfirm,
   renderFailure = renderSubmitFailed,
-  question,
   children,
 }: ConfirmSubmitProps) {
   const t = useMessages(submitMessages);
@@ -47,7 +42,6 @@ export function ConfirmSubmit({
       {failure !== undefined && renderFailure(failure)}
       <Button
         {...(onClick ? { onClick } : { type: 'submit', ...(form !== undefined && { form }) })}
-        variant={variant}
         busy={busy}
         busyText={busyText}
       >
@@ -55,11 +49,10 @@ export function ConfirmSubmit({
       </Button>
       <Dialog
         open={isConfirming}
-        title={question?.title ?? t.confirmTitle}
-        cancel={{ label: question?.cancelLabel ?? t.back, onChoose: endConfirmation }}
+        title={t.confirmTitle}
+        cancel={{ label: t.back, onChoose: endConfirmation }}
         confirm={{
           label: confirmLabel,
-          danger: question !== undefined,
           onChoose: () => {
             endConfirmation();
             onConfirm();

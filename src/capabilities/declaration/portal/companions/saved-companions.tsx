@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -21,7 +20,6 @@ export function SavedCompanions() {
   const language = useLanguage();
   const timeText = useTimeText();
   const queries = useQueryClient();
-  const [companionToRemove, setCompanionToRemove] = useState<Companion>();
   const [removedName, setRemovedName] = useState<string>();
   const companions = useCompanions();
   // Another window may have removed the companion already.
@@ -48,35 +46,23 @@ export function SavedCompanions() {
               <p className={styles.name}>{companion.name}</p>
               <p className={styles.until}>{t.deletedOn(timeText.day(companion.expiresAt))}</p>
             </div>
-            <Button
+            <ConfirmButton
               variant="secondary"
               size="compact"
               busy={busy}
-              onClick={() => setCompanionToRemove(companion)}
               hiddenSuffix={companion.name}
+              label={t.remove}
+              title={t.removeTitle(companion.name)}
+              cancelLabel={t.removeKeep}
+              onConfirm={() => void submit(() => remove(companion))}
             >
-              {t.remove}
-            </Button>
+              {t.removeBody}
+            </ConfirmButton>
           </li>
         ))}
       </ul>
       <p role="status">{removedName === undefined ? '' : t.removed(removedName)}</p>
       <Failure thrown={failure} />
-      <Dialog
-        open={companionToRemove !== undefined}
-        title={t.removeTitle(companionToRemove?.name ?? '')}
-        cancel={{ label: t.removeKeep, onChoose: () => setCompanionToRemove(undefined) }}
-        confirm={{
-          label: t.remove,
-          danger: true,
-          onChoose: () => {
-            setCompanionToRemove(undefined);
-            if (companionToRemove) void submit(() => remove(companionToRemove));
-          },
-        }}
-      >
-        {t.removeBody}
-      </Dialog>
     </section>
   );
 }

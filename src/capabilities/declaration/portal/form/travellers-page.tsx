@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -34,7 +35,7 @@ export type TravellersPageProps = {
   offers?: ((actions: OfferActions) => ReactNode) | undefined;
   /** Ends the application, so that a new one can be started; undefined for a submitted application. */
   restart: (() => void) | undefined;
-  failure: string | undefined;
+  failure: unknown;
 };
 
 type OpenDialog = { kind: 'remove'; index: number } | { kind: 'single' } | { kind: 'restart' } | undefined;
@@ -142,7 +143,7 @@ export function TravellersPage({
             </Button>
           )}
         </div>
-        {failure && <Notice tone="danger" title={failure} live />}
+        <Failure thrown={failure} />
       </div>
       <TravellersDialogs
         openDialog={openDialog}

@@ -1,7 +1,6 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useState } from 'react';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -17,7 +16,7 @@ type NoticeProps = {
   reference?: string | undefined;
   /** Submission time of the version in force. */
   submittedAt: string;
-  discard: () => Promise<void>;
+  discard: () => Promise<unknown>;
   failure: unknown;
   /** Whether the notice links to the page where the changes are submitted; false on that page itself. */
   hasSubmitLink?: boolean | undefined;
@@ -27,7 +26,6 @@ type NoticeProps = {
 export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure, hasSubmitLink = true }: NoticeProps) {
   const timeText = useTimeText();
   const t = useMessages(unsubmittedMessages);
-  const [isConfirming, setConfirming] = useState(false);
   const actions = (
     <div className={styles.actions}>
       {hasSubmitLink && (
@@ -35,9 +33,17 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
           {t.submit}
         </ButtonLink>
       )}
-      <Button variant="secondary" size="compact" onClick={() => setConfirming(true)} hiddenSuffix={reference}>
-        {t.discard}
-      </Button>
+      <ConfirmButton
+        variant="secondary"
+        size="compact"
+        hiddenSuffix={reference}
+        label={t.discard}
+        title={t.dialogTitle}
+        cancelLabel={t.dialogKeep}
+        onConfirm={() => void discard()}
+      >
+        {t.dialogBody}
+      </ConfirmButton>
     </div>
   );
   return (
@@ -46,21 +52,6 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
         {t.body(withNonBreakingDate(timeText.instant(submittedAt)))}
       </Notice>
       <Failure thrown={failure} />
-      <Dialog
-        open={isConfirming}
-        title={t.dialogTitle}
-        cancel={{ label: t.dialogKeep, onChoose: () => setConfirming(false) }}
-        confirm={{
-          label: t.discard,
-          danger: true,
-          onChoose: () => {
-            setConfirming(false);
-            void discard();
-          },
-        }}
-      >
-        {t.dialogBody}
-      </Dialog>
     </>
   );
 }
