@@ -19,7 +19,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Answers, discardChanges, restartDeclaration, type submitDeclaration } from '../contract.ts';
 import { differsFromSubmitted } from '../rules/answers.ts';
-import { steps } from '../rules/validate-answers.ts';
+import { type Step, steps } from '../rules/validate-answers.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { unsubmittedMessages } from '../messages/unsubmitted.ts';
@@ -96,150 +96,38 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
   const t = useMessages(answerMessages);
   const { group } = useMessages(screenMessages);
   const { saveStatus: unsubmittedStatus } = useMessages(unsubmittedMessages);
-  const { windowDays, maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [receipt, setReceipt] = useState<OutputOf<typeof submitDeclaration>>();
-  const restarting = useSubmission();
-  const [confirmedKeys, setConfirmedKeys] = useState<readonly string[]>([]);
+  const [receipt, setReceipt] = useState<Receipt>();
   // A reload after a submission, or after its lost response, shows the submitted version and does not submit again.
   const [isAlreadySubmitted] = useState(() => {
     const { page } = parseFormPosition(query);
     return page === 'done' || (page === 'check' && info.isUnchanged);
   });
-  const [isNew] = useState(draft.saveState === 'nothing-yet');
-  const [filledInDetails, setFilledInDetails] = useState<FilledInDetails>();
-  const position = receipt ? ({ page: 'done' } as const) : parseFormPosition(query);
   const assistedForm = useAssistedForm();
-  const context = {
-    today: serverDay.today(),
-    maxTravellers,
-    windowDays,
-    isContactOptional: assistedForm !== undefined,
-    submittedAnswers: info.submittedAnswers,
-  };
+  const context = useValidationContext(info);
   // A draft that is not saved anywhere has no id in the URL, because a reload could not find it.
   const id = draft.saveState === 'nothing-yet' ? undefined : info.id;
+  const { position, goTo, goBack } = useFormPosition(store, id, receipt !== undefined);
   const hasChanges = useHasChanges(info, answers);
   useRefreshListsOnExit(openedDraft, answers);
-  const { state: historyState } = useLocation() as { state: typeof formHistoryState | null };
-  const goTo = (newPosition: FormPosition) => {
-    void store.flush();
-    return navigate(`/travel/form${formPositionQuery(query, id, newPosition)}`, { state: formHistoryState });
-  };
-  // Visitors who came from a link or a login go to the previous page of the form, not of the browser.
-  const goBack = () =>
-    historyState?.cameFromForm
-      ? navigate(-1)
-      : navigate(`/travel/form${formPositionQuery(query, id, previousFormPosition(position))}`, { replace: true });
   // Preloads the country lists and the last pages, because the network may be gone when they are needed.
   useEffect(() => void Promise.all([fetchCountryLists(), fetchFormEnd()]).catch(() => undefined), []);
-  // Puts the id into the URL, so that a reload finds the draft.
-  const currentQuery = formPositionQuery(query, id, position);
-  const lacksId = id !== undefined && query.get('id') !== id;
-  useEffect(() => {
-    if (lacksId) void navigate(`/travel/form${currentQuery}`, { replace: true, state: historyState });
-  }, [navigate, lacksId, currentQuery, historyState]);
-  const restart = async () => {
-    // A running save must reach the server before the application can be ended.
-    await store.waitForSave();
-    if (store.state().base.revision > 0) await callApi(restartDeclaration, { id: info.id });
-    await store.discard();
-    await queries.invalidateQueries({ queryKey: [declarationsKey] });
-    await navigate('/travel');
-  };
-  const discard = async () => {
-    await store.waitForSave();
-    await callApi(discardChanges, { id: info.id });
-    await store.discard();
-    await queries.invalidateQueries({ queryKey: [declarationsKey] });
-    await navigate(`/travel/group-view?id=${info.id}`);
-  };
   const openLatest = () => {
     void queries.invalidateQueries({ queryKey: [declarationsKey] });
     reopen();
   };
-  const accountDetailsProps = {
-    answers,
-    change: store.change,
-    isNew,
-    filledInDetails,
-    onDetailsFilledIn: setFilledInDetails,
-  };
-  const editPassport = (index: number) => void goTo({ page: 'step', travellerNumber: index + 1, step: steps[0] });
-  const renderPage = () => {
-    const Done = assistedForm?.Done ?? DonePage;
-    if (receipt) return <Done receipt={receipt} answers={answers} />;
-    if (position.page === 'step' && answers.travellers[position.travellerNumber - 1]) {
-      const index = position.travellerNumber - 1;
-      return (
-        <StepPage
-          key={`${position.travellerNumber} ${position.step}`}
-          answers={answers}
-          index={index}
-          step={position.step}
-          context={context}
-          change={(part) => store.change((current) => changeTraveller(current, index, part))}
-          onNext={() => void goTo(nextFormPosition(position))}
-          // Details of the account are never shown on a shared device.
-          lead={
-            !assistedForm &&
-            (position.step === 'passport' || position.step === 'contact') && (
-              <Suspense fallback={null}>
-                <TravellerDetails {...accountDetailsProps} index={index} />
-              </Suspense>
-            )
-          }
-        />
-      );
-    }
-    if (position.page === 'check') {
-      return (
-        <CheckPage
-          id={info.id}
-          store={store}
-          context={context}
-          confirmedKeys={confirmedKeys}
-          onConfirm={setConfirmedKeys}
-          changePage={(index, step) => void goTo({ page: 'step', travellerNumber: index + 1, step })}
-          onSubmitted={(submission) => {
-            setReceipt(submission);
-            // The back button must not lead to a page that is ready to submit again.
-            void navigate(`/travel/form${formPositionQuery(query, submission.id, { page: 'done' })}`, {
-              replace: true,
-            });
-            void store.discard();
-            void queries.invalidateQueries({ queryKey: [declarationsKey] });
-          }}
-        />
-      );
-    }
-    return (
-      <TravellersPage
-        answers={answers}
-        context={context}
-        change={store.change}
-        edit={editPassport}
-        check={() => void goTo({ page: 'check' })}
-        // Companions are never shown on a shared device.
-        offers={
-          assistedForm
-            ? undefined
-            : ({ add, runIfAllowed }) => (
-                <Suspense fallback={null}>
-                  <FamilyOffers {...accountDetailsProps} runIfAllowed={runIfAllowed} onDone={editPassport} />
-                  {answers.kind === 'combined' && <OfferedCompanions answers={answers} add={add} />}
-                </Suspense>
-              )
-        }
-        restart={info.submittedAt === undefined ? () => void restarting.submit(restart) : undefined}
-        failure={restarting.failure}
-      />
-    );
+  const onSubmitted = (submission: Receipt) => {
+    setReceipt(submission);
+    // The back button must not lead to a page that is ready to submit again.
+    void navigate(formPath(query, submission.id, { page: 'done' }), { replace: true });
+    void store.discard();
+    void queries.invalidateQueries({ queryKey: [declarationsKey] });
   };
   if (!assistedForm && (info.isReadOnly || isAlreadySubmitted))
     return <Navigate to={`/travel/group-view?id=${info.id}`} replace />;
+  const Done = assistedForm?.Done ?? DonePage;
   return (
     <Shell
       area="travel"
@@ -252,7 +140,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
           <FormNotice
             openedDraft={openedDraft}
             reopen={openLatest}
-            discard={hasChanges ? discard : undefined}
+            hasChanges={hasChanges}
             hasSubmitLink={position.page !== 'check'}
           />
         )
@@ -266,10 +154,152 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
           formatSaved={hasChanges ? unsubmittedStatus : undefined}
         />
       )}
-      {renderPage()}
+      {receipt ? (
+        <Done receipt={receipt} answers={answers} />
+      ) : (
+        <FormPage
+          openedDraft={openedDraft}
+          position={position}
+          goTo={goTo}
+          context={context}
+          onSubmitted={onSubmitted}
+        />
+      )}
       <LeaveDialog isUnsaved={!receipt && (draft.saveState === 'typing' || isDraftUnsaved(draft))} />
     </Shell>
   );
+}
+
+type Receipt = OutputOf<typeof submitDeclaration>;
+
+function useValidationContext({ submittedAnswers }: ApplicationInfo) {
+  const { windowDays, maxTravellers } = useTravelAttribute();
+  const isContactOptional = useAssistedForm() !== undefined;
+  return { today: serverDay.today(), maxTravellers, windowDays, isContactOptional, submittedAnswers };
+}
+
+function formPath(query: URLSearchParams, id: string | undefined, position: FormPosition): string {
+  return `/travel/form${formPositionQuery(query, id, position)}`;
+}
+
+// Position in the form, and navigation to other positions. `id`: undefined for a draft that is not saved anywhere.
+function useFormPosition(store: OpenedDraft['store'], id: string | undefined, isSubmitted: boolean) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { state: historyState } = useLocation() as { state: typeof formHistoryState | null };
+  const position: FormPosition = isSubmitted ? { page: 'done' } : parseFormPosition(query);
+  const goTo = (newPosition: FormPosition) => {
+    void store.flush();
+    void navigate(formPath(query, id, newPosition), { state: formHistoryState });
+  };
+  // Visitors who came from a link or a login go to the previous page of the form, not of the browser.
+  const goBack = () =>
+    historyState?.cameFromForm
+      ? navigate(-1)
+      : navigate(formPath(query, id, previousFormPosition(position)), { replace: true });
+  // Puts the id into the URL, so that a reload finds the draft.
+  const currentPath = formPath(query, id, position);
+  const lacksId = id !== undefined && query.get('id') !== id;
+  useEffect(() => {
+    if (lacksId) void navigate(currentPath, { replace: true, state: historyState });
+  }, [navigate, lacksId, currentPath, historyState]);
+  return { position, goTo, goBack };
+}
+
+type FormPageProps = {
+  openedDraft: OpenedDraft;
+  position: FormPosition;
+  goTo: (position: FormPosition) => void;
+  context: ReturnType<typeof useValidationContext>;
+  onSubmitted: (receipt: Receipt) => void;
+};
+
+function FormPage({ openedDraft: { store, info }, position, goTo, context, onSubmitted }: FormPageProps) {
+  const { value: answers, saveState } = useDraftState(store);
+  const { submit, failure } = useSubmission();
+  const endDraft = useEndDraft(store);
+  const [confirmedKeys, setConfirmedKeys] = useState<readonly string[]>([]);
+  const [isNew] = useState(saveState === 'nothing-yet');
+  const [filledInDetails, setFilledInDetails] = useState<FilledInDetails>();
+  const details = { answers, change: store.change, isNew, filledInDetails, onDetailsFilledIn: setFilledInDetails };
+  // Details of the account and companions are never shown on a shared device.
+  const isOwnDevice = useAssistedForm() === undefined;
+  const openStep = (index: number, step: Step) => goTo({ page: 'step', travellerNumber: index + 1, step });
+  const editPassport = (index: number) => openStep(index, steps[0]);
+  if (position.page === 'step' && answers.travellers[position.travellerNumber - 1]) {
+    const { step, travellerNumber } = position;
+    const index = travellerNumber - 1;
+    return (
+      <StepPage
+        key={`${travellerNumber} ${step}`}
+        answers={answers}
+        index={index}
+        step={step}
+        context={context}
+        change={(part) => store.change((current) => changeTraveller(current, index, part))}
+        onNext={() => goTo(nextFormPosition(position))}
+        lead={
+          isOwnDevice &&
+          (step === 'passport' || step === 'contact') && (
+            <Suspense fallback={null}>
+              <TravellerDetails {...details} index={index} />
+            </Suspense>
+          )
+        }
+      />
+    );
+  }
+  if (position.page === 'check')
+    return (
+      <CheckPage
+        id={info.id}
+        store={store}
+        context={context}
+        confirmedKeys={confirmedKeys}
+        onConfirm={setConfirmedKeys}
+        changePage={openStep}
+        onSubmitted={onSubmitted}
+      />
+    );
+  // An application that the server does not have yet need not be ended there.
+  const endOnServer = async () => {
+    if (store.state().base.revision > 0) await callApi(restartDeclaration, { id: info.id });
+  };
+  return (
+    <TravellersPage
+      answers={answers}
+      context={context}
+      change={store.change}
+      edit={editPassport}
+      check={() => goTo({ page: 'check' })}
+      offers={
+        isOwnDevice
+          ? ({ add, runIfAllowed }) => (
+              <Suspense fallback={null}>
+                <FamilyOffers {...details} runIfAllowed={runIfAllowed} onDone={editPassport} />
+                {answers.kind === 'combined' && <OfferedCompanions answers={answers} add={add} />}
+              </Suspense>
+            )
+          : undefined
+      }
+      restart={info.submittedAt === undefined ? () => void submit(() => endDraft(endOnServer, '/travel')) : undefined}
+      failure={failure}
+    />
+  );
+}
+
+// Ends the application or its changes on the server with `end`, discards the draft, and opens another page.
+function useEndDraft(store: OpenedDraft['store']) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async (end: () => Promise<unknown>, nextPath: string) => {
+    // A running save must reach the server first.
+    await store.waitForSave();
+    await end();
+    await store.discard();
+    await queries.invalidateQueries({ queryKey: [declarationsKey] });
+    await navigate(nextPath);
+  };
 }
 
 function FormEndFrame({ children }: { children: ReactNode }) {
@@ -312,12 +342,12 @@ function useRefreshListsOnExit({ store }: OpenedDraft, answers: Answers): void {
 type FormNoticeProps = {
   openedDraft: OpenedDraft;
   reopen: () => void;
-  /** Discards the changes to a submitted application; absent if there are none. */
-  discard: (() => Promise<void>) | undefined;
+  /** Whether a submitted application has unsubmitted changes. */
+  hasChanges: boolean;
   hasSubmitLink: boolean;
 };
 
-function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeProps) {
+function FormNotice({ openedDraft, reopen, hasChanges, hasSubmitLink }: FormNoticeProps) {
   const { store, info } = openedDraft;
   const draft = useDraftState(store);
   const { saveStatus: t, travellers: people } = useMessages(screenMessages);
@@ -333,6 +363,7 @@ function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeP
     if (page !== initialPage || draft.value !== initialAnswers) setDismissed(true);
   }, [page, draft.value]);
   const { failure, submit } = useSubmission();
+  const endDraft = useEndDraft(store);
   if (draft.saveState === 'stale') return <StaleDraftNotice onShowLatest={reopen} />;
   if (draft.saveState === 'refused') {
     const otherId = otherIdOf(draft.failure);
@@ -343,12 +374,13 @@ function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeP
     );
     return <Notice tone="warn" title={failureSentence(draft.failure, language)} action={viewLink} live />;
   }
-  if (discard && info.submittedAt !== undefined) {
+  if (hasChanges && info.submittedAt !== undefined) {
+    const discard = () => callApi(discardChanges, { id: info.id });
     return (
       <UnsubmittedNotice
         id={info.id}
         submittedAt={info.submittedAt}
-        discard={() => submit(discard)}
+        discard={() => submit(() => endDraft(discard, `/travel/group-view?id=${info.id}`))}
         failure={failure}
         hasSubmitLink={hasSubmitLink}
       />
