@@ -1,5 +1,6 @@
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { maxFilesPerForm } from '#capabilities/files/rules/limits.ts';
+import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -43,6 +44,7 @@ export function TripPage({ answers, context, change, onNext }: TripPageProps) {
     for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     change(part);
   };
+  const field = bindFields(answers, changeFields, fields.error);
   const submit = () => {
     // The next page would abandon uploads that are still running.
     if (fields.acceptOrShow([...validateTrip(answers, context), ...pendingFiles.pendingErrors])) onNext();
@@ -55,60 +57,32 @@ export function TripPage({ answers, context, change, onNext }: TripPageProps) {
       <Form className={styles.stack} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <RadioCards
-          id="kind"
+          {...field('kind')}
           legend={t.kind}
           options={(['entry', 'exit'] as const).map((value) => ({ value, label: t.kinds[value] }))}
           value={answers.kind || undefined}
-          onChange={(kind) => changeFields({ kind })}
-          error={fields.error('kind')}
           layout="side-by-side"
         />
         <RadioCards
-          id="purpose"
+          {...field('purpose')}
           legend={t.purpose}
           options={(['business', 'leisure', 'healthcare', 'others'] as const).map((value) => ({
             value,
             label: t.purposes[value],
           }))}
           value={answers.purpose || undefined}
-          onChange={(purpose) => changeFields({ purpose })}
-          error={fields.error('purpose')}
         />
-        {answers.purpose === 'others' && (
-          <TextField
-            id="purposeText"
-            label={t.purposeText}
-            value={answers.purposeText}
-            onChange={(purposeText) => changeFields({ purposeText })}
-            error={fields.error('purposeText')}
-            maxLength={200}
-          />
-        )}
-        <DateParts
-          id="travelDate"
-          legend={t.travelDate}
-          value={answers.travelDate}
-          onChange={(travelDate) => changeFields({ travelDate })}
-          error={fields.error('travelDate')}
-        />
-        <DateParts
-          id="returnDate"
-          legend={returnLabel}
-          value={answers.returnDate}
-          onChange={(returnDate) => changeFields({ returnDate })}
-          error={fields.error('returnDate')}
-        />
+        {answers.purpose === 'others' && <TextField {...field('purposeText')} label={t.purposeText} maxLength={200} />}
+        <DateParts {...field('travelDate')} legend={t.travelDate} />
+        <DateParts {...field('returnDate')} legend={returnLabel} />
         <FileField
-          id="files"
+          {...field('files')}
           label={t.files}
           hint={t.filesHint}
           purpose="entry-exit"
           form="entry-exit-new"
           maxFiles={maxFilesPerForm}
-          value={answers.files}
-          onChange={(files) => changeFields({ files })}
           onPendingChange={pendingFiles.onPendingChange}
-          error={fields.error('files')}
         />
         <Button type="submit">{messages.next}</Button>
       </Form>

@@ -5,6 +5,7 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
@@ -68,6 +69,7 @@ export function WriteScreen() {
     submission.clearFailure();
     draft.change((current) => ({ ...current, ...part }));
   };
+  const field = bindFields(entered, update, fields.error);
   return (
     <Shell
       title={t.newTitle}
@@ -96,33 +98,24 @@ export function WriteScreen() {
           onChange={(kind) => update({ kind, topic: undefined })}
         />
         <RadioCards<Topic>
-          id="topic"
+          {...field('topic')}
           legend={t.topic}
           options={topicsByKind[entered.kind].map((value) => ({ value, label: topics[value] }))}
-          value={entered.topic}
-          onChange={(topic) => update({ topic })}
-          error={fields.error('topic')}
         />
         <TextArea
-          id="text"
+          {...field('text')}
           label={t.text}
           hint={t.textHint}
-          value={entered.text}
           maxLength={textLength.max}
           remainingMessage={t.remainingCharacters}
-          onChange={(text) => update({ text })}
-          error={fields.error('text')}
         />
         <FileField
-          id="files"
+          {...field('files')}
           label={t.filesLabel}
           purpose="feedback"
           form="feedback-new"
           maxFiles={maxFiles}
-          value={entered.files}
-          onChange={(files) => update({ files })}
           onPendingChange={pendingFiles.onPendingChange}
-          error={fields.error('files')}
         />
         <p className={styles.small}>{t.draftSaved}</p>
         <DraftStatus {...draft} />

@@ -4,6 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useState } from 'react';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { blankDate } from '#foundation/time/entered-date.ts';
+import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -25,10 +26,15 @@ export function FindRegisterForm({
   onFound: (reference: string) => void;
 }) {
   const t = useMessages(registerMessages).find;
-  const [reference, setReference] = useState(initialReference);
-  const [birthDate, setBirthDate] = useState(blankDate);
+  const [entered, setEntered] = useState({ reference: initialReference, birthDate: blankDate });
+  const { reference, birthDate } = entered;
   const { busy, failure, submit } = useSubmission();
   const fields = useFields({ label: (path) => (path === 'reference' ? t.reference : t.birthDate) });
+  const change = (part: Partial<typeof entered>) => {
+    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
+    setEntered({ ...entered, ...part });
+  };
+  const field = bindFields(entered, change, fields.error);
   const find = async () => {
     const enteredDate = parseEnteredPartialDate(birthDate);
     const isValid = fields.acceptOrShow([
@@ -46,15 +52,9 @@ export function FindRegisterForm({
     <Form className={styles.stack} onSubmit={() => void find()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
-        id="reference"
+        {...field('reference')}
         label={t.reference}
         hint={t.referenceHint}
-        value={reference}
-        onChange={(value) => {
-          fields.clearErrorsOf('reference');
-          setReference(value);
-        }}
-        error={fields.error('reference')}
         variant="code"
         width="medium"
         autoCapitalize="characters"
@@ -62,16 +62,7 @@ export function FindRegisterForm({
         spellCheck={false}
         maxLength={40}
       />
-      <BirthDateField
-        id="birthDate"
-        legend={t.birthDate}
-        value={birthDate}
-        onChange={(value) => {
-          fields.clearErrorsOf('birthDate');
-          setBirthDate(value);
-        }}
-        error={fields.error('birthDate')}
-      />
+      <BirthDateField {...field('birthDate')} legend={t.birthDate} />
       <Failure thrown={failure} />
       <Button type="submit" variant="secondary" busy={busy}>
         {t.submit}

@@ -1,6 +1,7 @@
 import { PersonFields } from '#capabilities/passports/portal/public.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { systemClock } from '#foundation/time/clock.ts';
+import { type BoundField, bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -31,20 +32,19 @@ export type PageProps = {
 export function WhoPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const relationshipNames = useMessages(relationshipMessages);
+  const field = bindFields(entered, change, errorOf);
   return (
     <>
       <RadioCards
-        id="relationship"
+        {...field('relationship')}
         legend={t.relationship}
         hint={t.relationshipHint}
         options={relationships.map((value) => ({ value, label: relationshipNames[value] }))}
         value={entered.relationship || undefined}
-        onChange={(relationship) => change({ relationship })}
-        error={errorOf('relationship')}
       />
       {kind !== 'link' && entered.relationship === 'child' && (
         <RadioCards
-          id="age"
+          {...field('age')}
           legend={t.age}
           options={(['child', 'grown'] as const).map((value) => ({
             value,
@@ -52,8 +52,6 @@ export function WhoPage({ entered, change, errorOf, kind }: PageProps) {
             hint: t.ageHints[value],
           }))}
           value={entered.age || undefined}
-          onChange={(age) => change({ age })}
-          error={errorOf('age')}
         />
       )}
     </>
@@ -88,23 +86,21 @@ export function DocumentPage({ entered, change, errorOf, kind, parentDocumentTyp
   const t = useMessages(familyMessages).form;
   const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
+  const field = bindFields(details, changeDetails, errorOf);
   const birthDate = formValuesToDetails(entered).birth_date;
   const isUnderTwelve = isPartialDate(birthDate) && isChild(birthDate, systemClock.today());
   const renderNumberField = (
-    field: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number' | 'parent_passport_number',
+    name: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number' | 'parent_passport_number',
     label: string,
     hint?: string,
   ) => (
     <TextField
-      id={field}
+      {...field(name)}
       label={label}
       hint={hint}
-      value={details[field]}
-      onChange={(value) => changeDetails({ [field]: value })}
-      error={errorOf(field)}
       variant="code"
       width="medium"
-      inputMode={field.endsWith('ic_number') ? 'numeric' : 'text'}
+      inputMode={name.endsWith('ic_number') ? 'numeric' : 'text'}
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
@@ -125,17 +121,15 @@ export function DocumentPage({ entered, change, errorOf, kind, parentDocumentTyp
   return (
     <>
       <RadioCards
-        id="residency"
+        {...field('residency')}
         legend={t.residency}
         hint={kind === 'own' || kind === 'link' ? undefined : t.residencyHint}
         options={(['resident', 'non-resident'] as const).map((value) => ({ value, label: t.residencies[value] }))}
         value={details.residency || undefined}
-        onChange={(residency) => changeDetails({ residency })}
-        error={errorOf('residency')}
         layout="side-by-side"
       />
       <RadioCards
-        id="certificate_type"
+        {...field('certificate_type')}
         legend={t.certificateType}
         options={documentOptions.map(({ value, followUpFields }) => ({
           value,
@@ -143,8 +137,6 @@ export function DocumentPage({ entered, change, errorOf, kind, parentDocumentTyp
           ...(details.certificate_type === value && { followUpFields }),
         }))}
         value={details.certificate_type || undefined}
-        onChange={(certificate_type) => changeDetails({ certificate_type })}
-        error={errorOf('certificate_type')}
       />
       {/* A child with an own login enters either number of a parent. For an added child: the adding adult's number. */}
       {(kind === 'own' ? isUnderTwelve : parentDocumentType === 'ic') &&
@@ -159,23 +151,14 @@ export function ContactPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
+  const field = bindFields(details, changeDetails, errorOf);
   return (
     <>
-      {kind !== 'link' && (
-        <PhoneField
-          label={t.phoneOptional}
-          value={details.phone}
-          onChange={(phone) => changeDetails({ phone })}
-          error={errorOf('phone')}
-        />
-      )}
+      {kind !== 'link' && <PhoneField {...field('phone')} label={t.phoneOptional} />}
       <TextField
-        id="bn_number"
+        {...field('bn_number')}
         label={t.bnOptional}
         hint={t.bnHint}
-        value={details.bn_number}
-        onChange={(bn_number) => changeDetails({ bn_number })}
-        error={errorOf('bn_number')}
         variant="code"
         width="medium"
         autoCapitalize="characters"
@@ -191,37 +174,29 @@ export function RequestPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = entered;
   const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
+  const field = bindFields(entered, change, errorOf);
+  const detailField = bindFields(details, changeDetails, errorOf);
   return (
     <>
       {kind === 'add' && (
         <TextField
-          id="name"
+          {...detailField('name')}
           label={t.recipientName}
           hint={t.recipientNameHint}
-          value={details.name}
-          onChange={(name) => changeDetails({ name })}
-          error={errorOf('name')}
           autoCapitalize="words"
           spellCheck={false}
           maxLength={200}
         />
       )}
       <RadioCards
-        id="way"
+        {...field('way')}
         legend={t.channel}
         options={[
           {
             value: 'phone' as const,
             label: t.channels.phone,
             ...(entered.way === 'phone' && {
-              followUpFields: (
-                <PhoneField
-                  label={t.phoneLabel}
-                  value={details.phone}
-                  onChange={(phone) => changeDetails({ phone })}
-                  error={errorOf('phone')}
-                />
-              ),
+              followUpFields: <PhoneField {...detailField('phone')} label={t.phoneLabel} />,
             }),
           },
           {
@@ -230,11 +205,8 @@ export function RequestPage({ entered, change, errorOf, kind }: PageProps) {
             ...(entered.way === 'email' && {
               followUpFields: (
                 <TextField
-                  id="email"
+                  {...field('email')}
                   label={t.email}
-                  value={entered.email}
-                  onChange={(email) => change({ email })}
-                  error={errorOf('email')}
                   type="email"
                   inputMode="email"
                   autoCapitalize="none"
@@ -246,8 +218,6 @@ export function RequestPage({ entered, change, errorOf, kind }: PageProps) {
           },
         ]}
         value={entered.way || undefined}
-        onChange={(way) => change({ way })}
-        error={errorOf('way')}
       />
       <p>{t.requestLead}</p>
       <p>
@@ -257,19 +227,13 @@ export function RequestPage({ entered, change, errorOf, kind }: PageProps) {
   );
 }
 
-type PhoneFieldProps = { label: string; value: string; onChange: (value: string) => void; error: string | undefined };
-
-function PhoneField({ label, value, onChange, error }: PhoneFieldProps) {
+function PhoneField(props: BoundField<string> & { label: string }) {
   const t = useMessages(familyMessages).form;
   return (
     <TextField
-      id="phone"
-      label={label}
+      {...props}
       hint={t.phoneHint}
       prefix="+673"
-      value={value}
-      onChange={onChange}
-      error={error}
       type="tel"
       inputMode="tel"
       variant="code"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
+import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
@@ -69,17 +70,21 @@ function RequestByCodeForm({ code }: { code: string }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const setFamily = useSetFamily();
-  const [relationship, setRelationship] = useState<Relationship>();
-  const [name, setName] = useState('');
+  const [entered, setEntered] = useState<{ relationship: Relationship | undefined; name: string }>({
+    relationship: undefined,
+    name: '',
+  });
   const labelByPath: Record<string, string> = { relationship: form.relationship, name: form.recipientName };
   const fields = useFields({ messages: fieldMessages, label: (path) => labelByPath[path] });
   const { busy, failure, submit, clearFailure } = useSubmission(fields);
-  const clearErrors = (path: string) => {
-    fields.clearErrorsOf(path);
+  const change = (part: Partial<typeof entered>) => {
+    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     clearFailure();
+    setEntered({ ...entered, ...part });
   };
+  const field = bindFields(entered, change, fields.error);
   const validateAndSend = () => {
-    const input = fields.validate(sendRequestByCode.input, { code, relationship, name });
+    const input = fields.validate(sendRequestByCode.input, { code, ...entered });
     if (!input) return;
     void submit(async () => {
       const family = await callApi(sendRequestByCode, input);
@@ -95,26 +100,14 @@ function RequestByCodeForm({ code }: { code: string }) {
     <Form className={styles.stack} onSubmit={validateAndSend}>
       <ErrorSummary errors={summary} attempt={fields.attempt} />
       <RadioCards<Relationship>
-        id="relationship"
+        {...field('relationship')}
         legend={form.relationship}
         options={relationships.map((value) => ({ value, label: relationshipNames[value] }))}
-        value={relationship}
-        onChange={(value) => {
-          clearErrors('relationship');
-          setRelationship(value);
-        }}
-        error={fields.error('relationship')}
       />
       <TextField
-        id="name"
+        {...field('name')}
         label={form.recipientName}
         hint={form.recipientNameHint}
-        value={name}
-        onChange={(value) => {
-          clearErrors('name');
-          setName(value);
-        }}
-        error={fields.error('name')}
         autoCapitalize="words"
         spellCheck={false}
         maxLength={200}

@@ -1,5 +1,6 @@
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
+import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -17,68 +18,34 @@ import styles from './vaccination.module.css';
 /** Fields of one dose. The brand of the dose stays among the choices, even when the brand is no longer offered. */
 export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, onRemove }: DoseFieldsProps) {
   const t = useMessages(vaccineMessages).dose;
-  const path = (field: string) => `vaccinations.${index}.${field}`;
-  const id = (field: string) => `vaccinations-${index}-${field}`;
+  const titleId = `vaccinations-${index}-title`;
+  const field = bindFields(dose, onChange, errorOf, (name) => `vaccinations.${index}.${name}`);
   const withdrawnBrand = brands.some(({ code }) => code === dose.brand) ? undefined : findProduct(dose.brand);
   const options = [...brands, ...(withdrawnBrand ? [withdrawnBrand] : [])].map(({ code, name }) => ({
     value: code,
     label: name,
   }));
   return (
-    <section className={styles.card} aria-labelledby={id('title')}>
-      <h2 id={id('title')} tabIndex={-1}>
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1}>
         {t.title(index + 1)}
       </h2>
       <RadioCards
-        id={id('brand')}
+        {...field('brand')}
         legend={t.brand}
         options={[...options, { value: otherBrand, label: t.other, hint: t.otherHint }]}
         value={dose.brand || undefined}
-        onChange={(brand) => onChange({ brand })}
-        error={errorOf(path('brand'))}
       />
       {dose.brand === otherBrand && (
-        <TextField
-          id={id('brandName')}
-          label={t.brandName}
-          hint={t.brandNameHint}
-          value={dose.brandName}
-          onChange={(brandName) => onChange({ brandName })}
-          error={errorOf(path('brandName'))}
-          maxLength={maxLengths.text}
-        />
+        <TextField {...field('brandName')} label={t.brandName} hint={t.brandNameHint} maxLength={maxLengths.text} />
       )}
-      <DateParts
-        id={id('date')}
-        legend={t.date}
-        value={dose.date}
-        onChange={(date) => onChange({ date })}
-        error={errorOf(path('date'))}
-      />
+      <DateParts {...field('date')} legend={t.date} />
       {earlyDose && <Notice tone="warn" title={t.tooEarly(earlyDose.days, earlyDose.minDays)} live />}
-      <CountryPicker
-        id={id('country')}
-        label={t.country}
-        countries={countries}
-        value={dose.country || undefined}
-        onChange={(country) => onChange({ country })}
-        error={errorOf(path('country'))}
-      />
+      <CountryPicker {...field('country')} label={t.country} countries={countries} value={dose.country || undefined} />
+      <TextField {...field('place')} label={t.placeOptional} hint={t.placeHint} maxLength={maxLengths.text} />
       <TextField
-        id={id('place')}
-        label={t.placeOptional}
-        hint={t.placeHint}
-        value={dose.place}
-        onChange={(place) => onChange({ place })}
-        error={errorOf(path('place'))}
-        maxLength={maxLengths.text}
-      />
-      <TextField
-        id={id('batch')}
+        {...field('batch')}
         label={t.batchOptional}
-        value={dose.batch}
-        onChange={(batch) => onChange({ batch })}
-        error={errorOf(path('batch'))}
         variant="code"
         width="medium"
         autoCapitalize="characters"
