@@ -140,10 +140,10 @@ export default defineConfig(({ mode }) => {
               // Saves what is typed into a form on the device while the user types.
               { name: 'draft', test: /src\/foundation\/web\/draft\//, minShareCount: 2 },
               { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
-              // Data of a passport, birth dates, and the button of the passport reader.
+              // Data of a passport, birth dates, the fields of a person, and the button of the passport reader.
               {
                 name: 'places',
-                test: /src\/capabilities\/(places\/(?!rules\/(compare-names|name-parts|name-terms|other-spellings)\.)|passports\/portal\/(public|passport-scan)\.)|src\/foundation\/(time\/partial-date|web\/ui\/birth-date-field\/)/,
+                test: /src\/capabilities\/(places\/(?!rules\/(compare-names|name-parts|name-terms|other-spellings)\.)|passports\/portal\/(public|passport-scan|person-fields)\.)|src\/foundation\/(time\/partial-date|web\/ui\/birth-date-field\/)/,
                 minShareCount: 2,
               },
               // Name comparison, which few pages use. It loads after the places, which it needs.

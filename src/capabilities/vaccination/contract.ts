@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { defineCall, NoInput } from '#foundation/contract/call.ts';
-import { EnteredDate, EnteredText, Id, Instant } from '#foundation/contract/fields.ts';
+import { EnteredDate, EnteredText } from '#foundation/contract/entered-values.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';

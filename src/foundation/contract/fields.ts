@@ -20,12 +20,6 @@ export function text(max: number) {
     );
 }
 
-/** Text as entered so far, saved even while it is invalid. */
-export const EnteredText = z.string().check(z.maxLength(500, 'too-long'));
-
-/** Date as entered so far. */
-export const EnteredDate = z.object({ day: EnteredText, month: EnteredText, year: EnteredText });
-
 /** Messages for the field errors that any form can have; a call adds its own (spec §5). */
 export const commonFieldMessages: Record<string, BilingualText> = {
   required: { en: 'This is a required question.', ms: 'Soalan ini wajib dijawab.' },
@@ -51,13 +45,6 @@ export function fieldErrorMessage(
   callMessages: Record<string, BilingualText> = {},
 ): string {
   return (callMessages[key] ?? commonFieldMessages[key] ?? (commonFieldMessages['invalid'] as BilingualText))[language];
-}
-
-/** Lists the field errors of checks. A check has the path of a field and the key of its error, if there is one. */
-export function listFieldErrors(
-  checks: readonly (readonly [path: string, key: string | undefined])[],
-): { path: string; key: string }[] {
-  return checks.flatMap(([path, key]) => (key === undefined ? [] : [{ path, key }]));
 }
 
 /** Converts issues of Zod to paths and keys, at most 50. A schema sets a key as the message of its rule. */

@@ -36,35 +36,11 @@ export function PasswordScreen() {
     queryFn: ({ signal }) => callApi(readCertifiedPasswordStatus, {}, { signal }),
     enabled: account !== '',
   });
-  const createDoneHandler = (text: string) => () => {
+  const showDone = (text: string) => {
     setMessage(text);
     window.scrollTo({ top: 0 });
     void queries.invalidateQueries({ queryKey });
   };
-  const { data } = statusQuery;
-  const changeForm = (
-    <PasswordForm
-      idPrefix="change"
-      title={t.changeTitle}
-      fieldNames={['current', 'password']}
-      submitLabel={t.change}
-      variant={hasForgotten ? 'secondary' : 'primary'}
-      send={({ current, password }) => callApi(setCertifiedPassword, { current, password })}
-      onDone={createDoneHandler(t.wasChanged)}
-    />
-  );
-  const resetForm = (
-    <PasswordForm
-      idPrefix="reset"
-      title={t.resetTitle}
-      text={t.resetText}
-      fieldNames={['password']}
-      submitLabel={t.reset}
-      variant={hasForgotten ? 'primary' : 'secondary'}
-      send={({ password }) => callApi(resetCertifiedPassword, { password })}
-      onDone={createDoneHandler(t.wasChanged)}
-    />
-  );
   return (
     <Shell title={t.title} back={{ to: '/app/account' }}>
       <PageTitle lead={hasForgotten ? undefined : t.lead}>{t.title}</PageTitle>
@@ -80,33 +56,64 @@ export function PasswordScreen() {
         <QueryView query={statusQuery} lines={3}>
           {({ isSet }) => !(isSet && hasForgotten) && <p>{isSet ? t.isSet : t.isNotSet}</p>}
         </QueryView>
-        {data && !data.isSet && (
-          <PasswordForm
-            idPrefix="set"
-            title={t.setTitle}
-            fieldNames={['password']}
-            submitLabel={t.set}
-            send={({ password }) => callApi(setCertifiedPassword, { password })}
-            onDone={createDoneHandler(t.wasSet)}
-          />
-        )}
-        {data?.isSet && (
-          <>
-            {hasForgotten ? resetForm : changeForm}
-            {hasForgotten ? changeForm : resetForm}
-            <PasswordForm
-              idPrefix="remove"
-              title={t.removeTitle}
-              text={t.removeText}
-              fieldNames={['current']}
-              submitLabel={t.remove}
-              variant="secondary"
-              send={({ current }) => callApi(removeCertifiedPassword, { current })}
-              onDone={createDoneHandler(t.wasRemoved)}
-            />
-          </>
+        {statusQuery.data && (
+          <PasswordForms isSet={statusQuery.data.isSet} hasForgotten={hasForgotten} onDone={showDone} />
         )}
       </div>
     </Shell>
+  );
+}
+
+type PasswordFormsProps = { isSet: boolean; hasForgotten: boolean; onDone: (message: string) => void };
+
+function PasswordForms({ isSet, hasForgotten, onDone }: PasswordFormsProps) {
+  const t = useMessages(certifiedPasswordMessages);
+  if (!isSet)
+    return (
+      <PasswordForm
+        idPrefix="set"
+        title={t.setTitle}
+        fieldNames={['password']}
+        submitLabel={t.set}
+        send={({ password }) => callApi(setCertifiedPassword, { password })}
+        onDone={() => onDone(t.wasSet)}
+      />
+    );
+  const changeForm = (
+    <PasswordForm
+      idPrefix="change"
+      title={t.changeTitle}
+      fieldNames={['current', 'password']}
+      submitLabel={t.change}
+      variant={hasForgotten ? 'secondary' : 'primary'}
+      send={({ current, password }) => callApi(setCertifiedPassword, { current, password })}
+      onDone={() => onDone(t.wasChanged)}
+    />
+  );
+  return (
+    <>
+      {!hasForgotten && changeForm}
+      <PasswordForm
+        idPrefix="reset"
+        title={t.resetTitle}
+        text={t.resetText}
+        fieldNames={['password']}
+        submitLabel={t.reset}
+        variant={hasForgotten ? 'primary' : 'secondary'}
+        send={({ password }) => callApi(resetCertifiedPassword, { password })}
+        onDone={() => onDone(t.wasChanged)}
+      />
+      {hasForgotten && changeForm}
+      <PasswordForm
+        idPrefix="remove"
+        title={t.removeTitle}
+        text={t.removeText}
+        fieldNames={['current']}
+        submitLabel={t.remove}
+        variant="secondary"
+        send={({ current }) => callApi(removeCertifiedPassword, { current })}
+        onDone={() => onDone(t.wasRemoved)}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { listFieldErrors } from '#foundation/contract/fields.ts';
+import { listFieldErrors } from '#foundation/contract/list-field-errors.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { isEmail, cleanEmail } from '#capabilities/login/rules/email.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';

@@ -1,4 +1,4 @@
-import { listFieldErrors } from '#foundation/contract/fields.ts';
+import { listFieldErrors } from '#foundation/contract/list-field-errors.ts';
 import type { FieldError } from '#capabilities/declaration/rules/validate-answers.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import {

@@ -1,4 +1,4 @@
-import { listFieldErrors } from '#foundation/contract/fields.ts';
+import { listFieldErrors } from '#foundation/contract/list-field-errors.ts';
 import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';

@@ -34,68 +34,62 @@ export function QuestionField({ question, parameters, entered, onChange, error, 
   const language = useLanguage();
   const t = useMessages(reportMessages);
   const { id, kind } = question;
-  const setValue = (value: FormValues[string]) => onChange({ [id]: value });
   const hint = question.hint && fillParameters(question.hint[language], parameters);
   const label = fillParameters(question.label[language], parameters);
   const options = (question.options ?? []).map((option) => ({
     value: option.code,
     label: fillParameters(option.label[language], parameters),
   }));
-  const commonProps = { id: `${idPrefix}${fieldId(id)}`, hint, error };
+  const field = {
+    id: `${idPrefix}${fieldId(id)}`,
+    hint,
+    error,
+    onChange: (value: FormValues[string]) => onChange({ [id]: value }),
+  };
   const text = textValue(entered, id);
   switch (kind) {
     case 'choice':
       return options.length > maxRadioCards ? (
-        <SelectField
-          {...commonProps}
-          label={label}
-          options={options}
-          value={text}
-          onChange={setValue}
-          emptyOptionLabel={t.choose}
-        />
+        <SelectField {...field} label={label} options={options} value={text} emptyOptionLabel={t.choose} />
       ) : (
         <RadioCards
-          {...commonProps}
+          {...field}
           legend={label}
           options={options}
           value={text || undefined}
-          onChange={setValue}
           layout={options.length === 2 ? 'side-by-side' : 'rows'}
         />
       );
     case 'many':
       return (
         <CheckboxList
-          {...commonProps}
+          {...field}
           legend={label}
           options={options.filter(({ value }) => value !== question.none)}
           noneOption={options.find(({ value }) => value === question.none)}
           values={listValue(entered, id)}
-          onChange={setValue}
         />
       );
     case 'date':
       return takesPartialDate(id) ? (
-        <BirthDateField {...commonProps} legend={label} value={dateValue(entered, id)} onChange={setValue} />
+        <BirthDateField {...field} legend={label} value={dateValue(entered, id)} />
       ) : (
-        <DateParts {...commonProps} legend={label} value={dateValue(entered, id)} onChange={setValue} />
+        <DateParts {...field} legend={label} value={dateValue(entered, id)} />
       );
     case 'country':
       return (
         <CountryPicker
-          {...commonProps}
+          {...field}
           label={label}
           countries={nationalities}
           suggestedCodes={suggestedCountries}
           value={text || undefined}
-          onChange={setValue}
         />
       );
     case 'district':
       return (
         <RadioCards
-          {...commonProps}
+          {...field}
           legend={label}
           options={countryDistricts.map(({ code, name }) => ({ value: code, label: name }))}
           value={text || undefined}
@@ -107,57 +101,42 @@ export function QuestionField({ question, parameters, entered, onChange, error, 
       const mukims = listMukims({ district: textValue(entered, 'district') });
       return (
         <SelectField
-          {...commonProps}
+          {...field}
           label={label}
           hint={mukims.length === 0 ? t.districtFirst : hint}
           options={mukims.map((name) => ({ value: name, label: name }))}
           value={text}
-          onChange={setValue}
           emptyOptionLabel={t.choose}
         />
       );
     }
-    case 'text':
-    case 'name':
-    case 'number':
-    case 'ic':
-    case 'passport':
-    case 'phone':
     case 'kampong':
       return (
         <>
-          <TextField
-            {...commonProps}
-            label={label}
-            value={text}
-            onChange={setValue}
-            {...textFieldProps[kind]}
-            maxLength={200}
-            list={kind === 'kampong' ? `${commonProps.id}-list` : undefined}
-          />
-          {kind === 'kampong' && (
-            <datalist id={`${commonProps.id}-list`}>
-              {(kampongsByMukim[textValue(entered, 'mukim')] ?? []).map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-          )}
+          <TextField {...field} label={label} value={text} {...textFieldProps.kampong} list={`${field.id}-list`} />
+          <datalist id={`${field.id}-list`}>
+            {(kampongsByMukim[textValue(entered, 'mukim')] ?? []).map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
         </>
       );
+    default:
+      return <TextField {...field} label={label} value={text} {...textFieldProps[kind]} />;
   }
 }
 
 const maxRadioCards = 6;
 
-const codeFieldProps = { variant: 'code', width: 'medium', spellCheck: false } as const;
+const codeFieldProps = { variant: 'code', width: 'medium', spellCheck: false, maxLength: 200 } as const;
 
 const textFieldProps = {
-  text: {},
-  kampong: { autoCapitalize: 'words', spellCheck: false },
-  name: { autoCapitalize: 'words', spellCheck: false },
-  number: { inputMode: 'numeric', width: 'short' },
+  text: { maxLength: 200 },
+  kampong: { autoCapitalize: 'words', spellCheck: false, maxLength: 200 },
+  name: { autoCapitalize: 'words', spellCheck: false, maxLength: 200 },
+  number: { inputMode: 'numeric', width: 'short', maxLength: 200 },
   ic: { ...codeFieldProps, inputMode: 'numeric' },
   passport: { ...codeFieldProps, autoCapitalize: 'characters' },
   phone: { ...codeFieldProps, type: 'tel', inputMode: 'tel', prefix: '+673' },

@@ -1,4 +1,4 @@
-import { listFieldErrors } from '#foundation/contract/fields.ts';
+import { listFieldErrors } from '#foundation/contract/list-field-errors.ts';
 import { findDoseErrors } from '#capabilities/certificates/rules/dose-errors.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
