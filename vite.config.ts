@@ -140,6 +140,8 @@ export default defineConfig(({ mode }) => {
               // Saves what is typed into a form on the device while the user types.
               { name: 'draft', test: /src\/foundation\/web\/draft\//, minShareCount: 2 },
               { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
+              // Spelling of names in passports, which the forms of the family do without.
+              { name: 'mrz-names', test: /src\/capabilities\/places\/rules\/mrz-(name|letters)\./ },
               // Data of a passport, birth dates, the fields of a person, and the button of the passport reader.
               {
                 name: 'places',

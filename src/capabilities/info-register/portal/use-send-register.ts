@@ -1,6 +1,7 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { type CaptchaSource, useCaptchaSubmission } from '#capabilities/login/portal/public.ts';
+import { obtainCaptchaProof } from '#capabilities/login/portal/public.ts';
+import { useCaptchaSubmission } from '#foundation/web/form/use-captcha-submission.ts';
 import {
   changeRegister,
   getRegisterCaptcha,
@@ -18,18 +19,19 @@ type RegisterInput = { answers: Answers; change?: { reference: string; revision:
  * the same request key and proof; a retried change gets a new key.
  */
 export function useSendRegister() {
-  const { busy, captcha, failure, submit, submitWithCaptcha } = useCaptchaSubmission();
+  const { busy, captcha, failure, submit, submitWithCaptcha } = useCaptchaSubmission('login/captcha');
   const send = ({ answers, change }: RegisterInput): Promise<Register | undefined> => {
     if (change) return submit(() => changeSavedRegister(answers, change));
-    return submitWithCaptcha(captchaSource, (options) => callApi(registerTravellers, { answers }, options), answers);
+    return submitWithCaptcha(obtainProof, (options) => callApi(registerTravellers, { answers }, options), answers);
   };
   return { busy, captcha, failure, send };
 }
 
-const captchaSource: CaptchaSource = {
-  fetchChallenge: () => callApi(getRegisterCaptcha, {}, { isBackground: true }),
-  reportFailure: () => callApi(reportRegisterCaptchaFailure, {}),
-};
+const obtainProof = () =>
+  obtainCaptchaProof({
+    fetchChallenge: () => callApi(getRegisterCaptcha, {}, { isBackground: true }),
+    reportFailure: () => callApi(reportRegisterCaptchaFailure, {}),
+  });
 
 async function changeSavedRegister(
   answers: Answers,

@@ -2,14 +2,12 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import type { CaptchaOutcome } from '#foundation/web/form/use-captcha-submission.ts';
 import { recordAppEvent } from '#foundation/web/http/client-log.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { getCaptcha, getEmailCaptcha, reportCaptchaFailure } from '../contract.ts';
 
 type Phone = RequestOf<typeof getCaptcha>;
-
-/** Result of the captcha: a proof for X-Captcha-Validate, a ticket in its place, or a failure that can be retried. */
-export type CaptchaOutcome = { outcome: 'passed' | 'skipped'; proof: string } | { outcome: 'failed' };
 
 export type CaptchaSource = {
   fetchChallenge: () => Promise<{ challenge: string }>;

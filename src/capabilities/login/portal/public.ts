@@ -5,9 +5,8 @@ import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { logOut, type UserInfo, readUserInfo } from '../contract.ts';
 
 export { safeCallback } from '../rules/callback.ts';
-export type { CaptchaSource } from './captcha-proof.ts';
+export { obtainCaptchaProof } from './captcha-proof.ts';
 export { loginLink, readLoginQuery } from './login-links.ts';
-export { useCaptchaSubmission } from './use-captcha-submission.ts';
 
 export const ChangeNumberForm = lazyPart(() =>
   import('./change-number-form.tsx').then((module) => ({ default: module.ChangeNumberForm })),

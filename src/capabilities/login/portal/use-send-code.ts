@@ -1,11 +1,11 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useRef } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
+import { type CaptchaSubmission, useCaptchaSubmission } from '#foundation/web/form/use-captcha-submission.ts';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { sendEmailCode, sendSmsCode } from '../contract.ts';
 import type { sendNumberCode } from '../contract-number.ts';
-import { phoneCaptchaSource, obtainEmailCaptchaProof } from './captcha-proof.ts';
-import { type CaptchaSubmission, useCaptchaSubmission } from './use-captcha-submission.ts';
+import { phoneCaptchaSource, obtainCaptchaProof, obtainEmailCaptchaProof } from './captcha-proof.ts';
 
 /** Destination of a code. `call`: the call that sends the code; by default the call of the login. */
 export type CodeTarget =
@@ -23,7 +23,10 @@ export type SendCodeState = Pick<CaptchaSubmission, 'busy' | 'captcha' | 'failur
  * §7). `fields`: shows the server's field errors.
  */
 export function useSendCode(fields?: Pick<Fields, 'showRefusal'>): SendCodeState {
-  const { busy, captcha, failure, submit, submitWithCaptcha, clearFailure } = useCaptchaSubmission(fields);
+  const { busy, captcha, failure, submit, submitWithCaptcha, clearFailure } = useCaptchaSubmission(
+    'login/captcha',
+    fields,
+  );
   const emailProof = useRef<{ requestId: string; captcha: string | undefined }>(undefined);
   const sendMail = async (input: RequestOf<typeof sendEmailCode>, requestId: string) => {
     if (emailProof.current?.requestId !== requestId)
@@ -35,7 +38,7 @@ export function useSendCode(fields?: Pick<Fields, 'showRefusal'>): SendCodeState
   const send = async (to: CodeTarget) => {
     if (to.channel === 'mail') return (await submit((requestId) => sendMail(to.input, requestId), to)) === true;
     const isSent = await submitWithCaptcha(
-      phoneCaptchaSource(to.input),
+      () => obtainCaptchaProof(phoneCaptchaSource(to.input)),
       (options) => callApi(to.call ?? sendSmsCode, to.input, options).then(() => true),
       to,
     );
