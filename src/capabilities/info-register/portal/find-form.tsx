@@ -1,12 +1,10 @@
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useState } from 'react';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { blankDate } from '#foundation/time/entered-date.ts';
-import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -26,15 +24,12 @@ export function FindRegisterForm({
   onFound: (reference: string) => void;
 }) {
   const t = useMessages(registerMessages).find;
-  const [entered, setEntered] = useState({ reference: initialReference, birthDate: blankDate });
+  const { fields, entered, field, group } = useForm({
+    initial: { reference: initialReference, birthDate: blankDate },
+    labels: { reference: t.reference, birthDate: t.birthDate },
+  });
   const { reference, birthDate } = entered;
   const { busy, failure, submit } = useSubmission();
-  const fields = useFields({ label: (path) => (path === 'reference' ? t.reference : t.birthDate) });
-  const change = (part: Partial<typeof entered>) => {
-    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
-    setEntered({ ...entered, ...part });
-  };
-  const field = bindFields(entered, change, fields.error);
   const find = async () => {
     const enteredDate = parseEnteredPartialDate(birthDate);
     const isValid = fields.acceptOrShow([
@@ -53,7 +48,6 @@ export function FindRegisterForm({
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
         {...field('reference')}
-        label={t.reference}
         hint={t.referenceHint}
         variant="code"
         width="medium"
@@ -62,7 +56,7 @@ export function FindRegisterForm({
         spellCheck={false}
         maxLength={40}
       />
-      <BirthDateField {...field('birthDate')} legend={t.birthDate} />
+      <BirthDateField {...group('birthDate')} />
       <Failure thrown={failure} />
       <Button type="submit" variant="secondary" busy={busy}>
         {t.submit}

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
-import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -70,19 +69,13 @@ function RequestByCodeForm({ code }: { code: string }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const setFamily = useSetFamily();
-  const [entered, setEntered] = useState<{ relationship: Relationship | undefined; name: string }>({
-    relationship: undefined,
-    name: '',
+  const { fields, entered, field, group } = useForm<{ relationship: Relationship | undefined; name: string }>({
+    initial: { relationship: undefined, name: '' },
+    labels: { relationship: form.relationship, name: form.recipientName },
+    messages: fieldMessages,
+    onChange: () => clearFailure(),
   });
-  const labelByPath: Record<string, string> = { relationship: form.relationship, name: form.recipientName };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labelByPath[path] });
   const { busy, failure, submit, clearFailure } = useSubmission(fields);
-  const change = (part: Partial<typeof entered>) => {
-    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
-    clearFailure();
-    setEntered({ ...entered, ...part });
-  };
-  const field = bindFields(entered, change, fields.error);
   const validateAndSend = () => {
     const input = fields.validate(sendRequestByCode.input, { code, ...entered });
     if (!input) return;
@@ -100,13 +93,11 @@ function RequestByCodeForm({ code }: { code: string }) {
     <Form className={styles.stack} onSubmit={validateAndSend}>
       <ErrorSummary errors={summary} attempt={fields.attempt} />
       <RadioCards<Relationship>
-        {...field('relationship')}
-        legend={form.relationship}
+        {...group('relationship')}
         options={relationships.map((value) => ({ value, label: relationshipNames[value] }))}
       />
       <TextField
         {...field('name')}
-        label={form.recipientName}
         hint={form.recipientNameHint}
         autoCapitalize="words"
         spellCheck={false}

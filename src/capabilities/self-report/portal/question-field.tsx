@@ -123,7 +123,12 @@ export function QuestionField({ question, parameters, entered, onChange, error, 
           </datalist>
         </>
       );
-    default:
+    case 'text':
+    case 'name':
+    case 'number':
+    case 'ic':
+    case 'passport':
+    case 'phone':
       return <TextField {...field} label={label} value={text} {...textFieldProps[kind]} />;
   }
 }

@@ -6,8 +6,9 @@ export type BoundField<Value> = {
 };
 
 /**
- * Returns a function that connects the field of one of the form's values: `<TextField {...field('name')} />`. `pathOf`:
- * path of a value's errors, from which its id follows. Default: its name.
+ * Returns a function that connects the field of one value of a form: `<TextField {...field('name')} />`. For values in
+ * a draft or of another component; `useForm` keeps values itself. `pathOf`: path of a value's errors, from which its id
+ * follows. Default: its name.
  */
 export function bindFields<Values extends object>(
   values: Values,
