@@ -141,7 +141,7 @@ export default defineConfig(({ mode }) => {
               { name: 'draft', test: /src\/foundation\/web\/draft\//, minShareCount: 2 },
               { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
               // Spelling of names in passports, which the forms of the family do without.
-              { name: 'mrz-names', test: /src\/capabilities\/places\/rules\/mrz-(name|letters)\./ },
+              { name: 'mrz-names', test: /src\/capabilities\/places\/rules\/(mrz-name|mrz-letters)\./ },
               // Data of a passport, birth dates, the fields of a person, and the button of the passport reader.
               {
                 name: 'places',
