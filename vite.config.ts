@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
               {
                 name: 'first',
-                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|\/http\/clear-server-data\.|icons\/chevron-down\./,
+                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/(step-header|layout)\/|\/http\/clear-server-data\.|icons\/chevron-down\./,
                 priority: 3,
               },
               // The log-in with everything that only it needs: a logged-in visitor does without it.
@@ -134,7 +134,7 @@ export default defineConfig(({ mode }) => {
               // people, and rare notices that something is missing or was not submitted.
               {
                 name: 'components',
-                test: /src\/foundation\/(?!time\/partial-date|web\/(draft\/|ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/(submit-|confirm-submit)|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!time\/partial-date|web\/(draft\/|ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/(submit-|confirm-submit|use-form\.|use-captcha|bind-fields)|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
                 minShareCount: 3,
               },
               // Saves what is typed into a form on the device while the user types.
