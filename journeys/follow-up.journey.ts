@@ -32,8 +32,8 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
   await test.step('takes the case on a phone, assesses it, and decides on 21 days at home for both', async () => {
     await openCaseList(officer, 'new');
     await openCase(officer, reference);
-    await button(officer, casePage.take).click();
-    await expect(page.getByText(casePage.heldByMe)).toBeVisible();
+    await button(officer, officer.t.workItem.take).click();
+    await expect(page.getByText(officer.t.workItem.heldByMe(''))).toBeVisible();
     await recordAssessment(officer);
     await decideOutcome(officer, 'home', { wholeGroup: true });
     await expect(page.getByText(casePage.followUp.notStarted)).toBeVisible();

@@ -158,28 +158,27 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
     return [await officer('Awang Cuti'), await officer('Dayang Doktor')] as const;
   });
 
-  const { codeAppeals: messages } = desk.t;
+  const { codeAppeals: messages, workItem } = desk.t;
   await test.step('lets a health officer take the appeal over from an absent one, see the facts, and accept it', async () => {
     for (const officer of [absentOfficer, desk]) {
       await openPage(officer, '/staff/code-appeals');
       await rowButtons(officer, 'SA').click();
     }
-    await absentOfficer.page
-      .getByRole('dialog')
-      .getByRole('button', { name: messages.appeal.take, exact: true })
-      .click();
-    await expect(absentOfficer.page.getByText(messages.appeal.taken)).toBeVisible();
+    await absentOfficer.page.getByRole('dialog').getByRole('button', { name: workItem.take, exact: true }).click();
+    await expect(absentOfficer.page.getByText(workItem.heldByMe(''))).toBeVisible();
     const sheet = desk.page.getByRole('dialog');
     // The appeal was open when this page loaded: the server refuses, and the page shows the current state.
     world.allowFinding(/status of 409.*\/appeals\/take/);
-    await sheet.getByRole('button', { name: messages.appeal.take, exact: true }).click();
-    await expect(sheet.getByText(messages.appeal.takenByColleague('Awang Cuti'))).toBeVisible();
+    await sheet.getByRole('button', { name: workItem.take, exact: true }).click();
+    await expect(sheet.getByText(workItem.heldBy('Awang Cuti', ''))).toBeVisible();
     await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();
     await expect(sheet.getByText('Fever, No contact with a case', { exact: false })).toBeVisible();
     await sheet.getByRole('button', { name: /ujian\.png/ }).click();
     await expect(sheet.getByRole('img', { name: /ujian\.png/ })).toBeVisible();
-    await sheet.getByRole('button', { name: messages.appeal.takeOver, exact: true }).click();
-    await expect(sheet.getByText(messages.appeal.taken)).toBeVisible();
+    await sheet.getByRole('button', { name: workItem.takeOver, exact: true }).click();
+    const confirmation = desk.page.getByRole('alertdialog');
+    await confirmation.getByRole('button', { name: workItem.takeOver, exact: true }).click();
+    await expect(sheet.getByText(workItem.heldByMe(''))).toBeVisible();
     await openPage(siti, '/app/code');
     await expect(page.getByRole('heading', { name: t.appeals.openTitle })).toBeVisible();
     await sheet.getByRole('button', { name: messages.appeal.accept, exact: true }).click();

@@ -117,8 +117,8 @@ test('registers a vaccination abroad by its certificate, asks a question about i
   await test.step('lets a reviewer take it, see the file beside it, and ask a question', async () => {
     await openFirstReview(reviewer);
     await expect(reviewer.page.getByText(desk.verdict.valid, { exact: true })).toBeVisible();
-    await button(reviewer, desk.take).click();
-    await expect(reviewer.page.getByText(desk.heldByMe)).toBeVisible();
+    await button(reviewer, reviewer.t.workItem.take).click();
+    await expect(reviewer.page.getByText(reviewer.t.workItem.heldByMe(''))).toBeVisible();
     await button(reviewer, reviewer.t.openedFile.show).click();
     const picture = reviewer.page.getByRole('img', { name: reviewer.t.openedFile.picture('kad.jpg') });
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);

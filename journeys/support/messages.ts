@@ -104,6 +104,7 @@ import { dataMessages } from '#capabilities/personal-data/messages/screens.ts';
 import { staffLoginMessages } from '#capabilities/staff/messages/login.ts';
 import { joinMessages } from '#capabilities/staff/messages/join.ts';
 import { sessionMessages } from '#capabilities/staff/messages/session.ts';
+import { workItemMessages } from '#capabilities/staff/messages/work-item.ts';
 import { reviewMessages as vaccineReviewMessages } from '#capabilities/vaccination/messages/console.ts';
 import { vaccineMessages } from '#capabilities/vaccination/messages/screens.ts';
 import { stateMessages as vaccineStates } from '#capabilities/vaccination/messages/states.ts';
@@ -135,6 +136,7 @@ export function messagesIn(language: Language) {
     /** Health desk: its lists, a case, and the daily question to travellers. */
     healthDesk: deskMessages[language],
     casePage: caseMessages[language],
+    workItem: workItemMessages[language],
     dailyQuestion: questionMessages[language],
     dailyQuestionCard: questionCardMessages[language],
     settings: settingMessages[language],

@@ -66,7 +66,7 @@ export async function caseScreens(
     actionScreen('case-stop', followedPath, casePage.followUp.stop),
     phoneScreen('case-pass', async (visitor) => {
       await openCasePage(visitor, waitingPath);
-      await button(visitor, casePage.take).click();
+      await button(visitor, visitor.t.workItem.take).click();
       await button(visitor, casePage.reassign).click();
       await expect(visitor.page.getByRole('dialog')).toBeVisible();
     }),

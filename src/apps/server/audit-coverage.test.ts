@@ -42,7 +42,9 @@ const challengeCalls = ['beginStepUp', 'beginAddPasskey'];
 /** Changes that leave no row when there is nothing to change. */
 const possibleNoOps =
   `cancelDryRun cancelUndo cancelCodeDryRun endRecordLinks endAssistance openCase takeCase takeAppeal
-  overrideBand saveFacility decideArrival`.split(/\s+/);
+  takeApplication takeCertification takeEventAppeal takeFamilyLink takeMessage overrideBand saveFacility decideArrival`.split(
+    /\s+/,
+  );
 
 /** Lists of names, which are audited once per hour and member of staff. */
 const recordedOncePerHour = ['listArrivals', 'readDoorList', 'listDoubtfulEntries'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Level } from '#capabilities/health-code/rules/levels.ts';
-import { pickStaffProblems } from '#capabilities/staff/contract.ts';
+import { holderFields, pickStaffProblems, workItemCalls } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
@@ -25,6 +25,7 @@ export const EventAppealRow = z.object({
   state: z.enum(appealStates),
   openedAt: Instant,
   decidedAt: z.nullable(Instant),
+  ...holderFields,
 });
 export type EventAppealRow = z.output<typeof EventAppealRow>;
 
@@ -101,4 +102,11 @@ export const refuseEventAppeal = defineCall({
   input: z.object({ id: Id, reason: text(500) }),
   output: NoData,
   problems: { ...pickDeskProblems('activities/appeal-taken'), ...pickStaffProblems('staff/own-case') },
+});
+
+export const eventAppealCalls = workItemCalls('codes:decide', {
+  name: 'EventAppeal',
+  noun: 'an appeal about an event',
+  path: base,
+  problems: pickDeskProblems('activities/appeal-taken'),
 });

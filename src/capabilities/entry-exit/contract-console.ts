@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pickStaffProblems } from '#capabilities/staff/contract.ts';
+import { holderFields, pickStaffProblems, workItemCalls } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
@@ -26,6 +26,7 @@ export const WorklistRow = z.object({
   /** Instant from which the application waits for a reviewer; null before, for example until the fee is paid. */
   waitsSince: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
+  ...holderFields,
 });
 export type WorklistRow = z.output<typeof WorklistRow>;
 
@@ -108,4 +109,11 @@ export const correctDecision = defineCall({
     'entry-exit/not-correctable': refusals.kinds['entry-exit/not-correctable'],
     ...pickStaffProblems('staff/own-case'),
   },
+});
+
+export const applicationCalls = workItemCalls('applications:review', {
+  name: 'Application',
+  noun: 'an application',
+  path: '/api/entry-exit/application',
+  problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'] },
 });

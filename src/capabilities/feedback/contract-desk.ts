@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holderFields, workItemCalls } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
@@ -21,6 +22,7 @@ export const DeskRow = z.object({
   topic: z.enum(topics),
   sentAt: Instant,
   answeredAt: z.nullable(Instant),
+  ...holderFields,
 });
 export type DeskRow = z.output<typeof DeskRow>;
 
@@ -76,4 +78,11 @@ export const answerMessage = defineCall({
   output: NoData,
   fieldMessages,
   problems: refusals.pickProblems('feedback/answered'),
+});
+
+export const messageCalls = workItemCalls('feedback:answer', {
+  name: 'Message',
+  noun: 'a message',
+  path: '/api/feedback/message',
+  problems: { 'feedback/answered': refusals.kinds['feedback/answered'] },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
-import { pickStaffProblems } from '#capabilities/staff/contract.ts';
+import { holderFields, pickStaffProblems, workItemCalls } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
@@ -30,6 +30,7 @@ export const LinkRow = z.object({
   hasPictures: z.boolean(),
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
+  ...holderFields,
 });
 export type LinkRow = z.output<typeof LinkRow>;
 
@@ -166,4 +167,11 @@ export const endFamilyLink = defineCall({
   path: '/api/identity-check/link-desk/end',
   input: z.object({ id: Id, reason: text(maxNoteLength) }),
   output: NoData,
+});
+
+export const familyLinkCalls = workItemCalls('families:link', {
+  name: 'FamilyLink',
+  noun: 'a request to link a family member',
+  path: '/api/identity-check/link-desk',
+  problems: refusals.kinds,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pickStaffProblems } from '#capabilities/staff/contract.ts';
+import { holderFields, pickStaffProblems, workItemCalls } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
@@ -27,6 +27,7 @@ export const ReviewRow = z.object({
   document: z.enum(identityDocuments),
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
+  ...holderFields,
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
@@ -107,4 +108,11 @@ export const decideCertification = defineCall({
     }),
   ]),
   output: NoData,
+});
+
+export const certificationCalls = workItemCalls('certifications:review', {
+  name: 'Certification',
+  noun: 'a certification',
+  path: '/api/identity-check/review',
+  problems: refusals.kinds,
 });

@@ -6,6 +6,8 @@ import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '.
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
+export { holderFields, workItemCalls } from './contract-work-item.ts';
+
 /**
  * Picks problems of this capability for the contracts of other capabilities. Their handlers throw these problems by
  * `staff(scope, { steppedUp })`, `recordAccess`, `twoPersonRequest`, `requireSecondPerson`, `refuseOwnCase` and

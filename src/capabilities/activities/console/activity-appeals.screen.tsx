@@ -1,6 +1,5 @@
-import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { ListPage, useDeskList, useHolderColumn } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -15,16 +14,18 @@ import { AppealSheet } from './appeal-sheet.tsx';
 export function ActivityAppealsScreen() {
   const t = useMessages(appealsDeskMessages);
   const language = useLanguage();
-  const [list, setList] = useSelectedList(t.listNames);
-  const { table } = useServerList(listEventAppeals, { key: ['activities', 'appeals'], input: { list } });
+  const { list, table } = useDeskList(listEventAppeals, {
+    key: ['activities', 'appeals'],
+    legend: t.listsLegend,
+    labelByList: t.listNames,
+  });
   return (
     <ListPage
       id={`activity-appeals-${list}`}
       title={deskTitles.appeals[language]}
       lead={t.lead}
-      aboveTable={<ListChips legend={t.listsLegend} labelByList={t.listNames} value={list} onChange={setList} />}
       caption={t.caption}
-      columns={useColumns()}
+      columns={useColumns(list)}
       {...table}
       emptyState={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <AppealSheet id={id} onEnd={onEnd} />}
@@ -34,10 +35,11 @@ export function ActivityAppealsScreen() {
 
 const toneByState = { open: 'warn', accepted: 'ok', refused: 'neutral', cancelled: 'neutral' } as const;
 
-function useColumns(): Column<EventAppealRow>[] {
+function useColumns(list: 'waiting' | 'decided'): Column<EventAppealRow>[] {
   const timeText = useTimeText();
   const { columns, states } = useMessages(appealsDeskMessages);
   const language = useLanguage();
+  const holder = useHolderColumn();
   return [
     { id: 'who', title: columns.initials, cell: ({ initials }) => initials },
     {
@@ -65,5 +67,6 @@ function useColumns(): Column<EventAppealRow>[] {
       cell: ({ state }) => <StatusTag tone={toneByState[state]}>{states[state]}</StatusTag>,
       text: ({ state }) => states[state],
     },
+    ...(list === 'waiting' ? [holder] : []),
   ];
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
@@ -30,6 +30,9 @@ const appeal: EventAppealDetail = {
   taken: 3,
   waiting: 0,
   isEventOver: false,
+  holder: null,
+  isHeldByCaller: false,
+  heldSince: null,
   answer: '',
   decidedBy: '',
 };
@@ -43,8 +46,13 @@ let appealCount = 0;
 
 function renderSheet(change: Partial<EventAppealDetail>) {
   const id = `${appeal.id.slice(0, -1)}${(appealCount += 1)}`;
-  vi.stubGlobal('fetch', async () => Response.json({ errno: 0, errmsg: '', data: { ...appeal, ...change, id } }));
-  renderComponent(<Sheet id={id} onEnd={() => {}} />);
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path);
+    return Response.json({ errno: 0, errmsg: '', data: { ...appeal, ...change, id } });
+  });
+  const { person } = renderComponent(<Sheet id={id} onEnd={() => {}} />);
+  return { person, paths };
 }
 
 test.each([
@@ -57,4 +65,14 @@ test.each([
   const allAnswers = [t.accept, t.refuse];
   expect(allAnswers.filter((name) => screen.queryByRole('button', { name }))).toEqual(offeredAnswers);
   expect(screen.queryByText(t.eventIsOver) !== null).toBe(offeredAnswers.length === 1);
+});
+
+test('offers no answer while a colleague has the appeal, and takes it over after a question in the sheet', async () => {
+  const { person, paths } = renderSheet({ holder: { id: appeal.id, name: 'Omar' } });
+  await person.click(await screen.findByRole('button', { name: 'Take over' }));
+  expect(screen.queryByRole('button', { name: t.accept })).toBeNull();
+  const question = screen.getByRole('alertdialog');
+  await person.click(within(question).getByRole('button', { name: 'Take over' }));
+  await vi.waitFor(() => expect(paths).toContain('/api/activity-appeals/take'));
+  expect(screen.getByText('I am well.')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '#capabilities/staff/console/public.ts';
+import { useAction, useCallAction } from '#capabilities/staff/console/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -9,7 +9,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import type { RequestOf } from '#foundation/contract/call.ts';
 import { cancelEvent, decideCancelRequest, type DeskEvent, maxReasonLength } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { CapacityForm } from './capacity-form.tsx';
@@ -59,13 +58,12 @@ export function EventActions({ event, onDone }: EventActionsProps) {
 
 function CancelForm({ event, onDone }: EventActionsProps) {
   const t = useMessages(consoleMessages).event;
-  const action = useAction('activities', (input: RequestOf<typeof cancelEvent>) => callApi(cancelEvent, input));
   return (
     <ReasonForm
       field={{ id: 'cancel-reason', label: t.reason, hint: t.reasonHint, maxLength: maxReasonLength }}
       schema={cancelEvent.input}
       inputBesidesNote={{ id: event.id, revision: event.revision }}
-      action={action}
+      action={useCallAction('activities', cancelEvent)}
       text={t.cancelText}
       submitLabel={t.cancel}
       danger

@@ -4,12 +4,12 @@ import { useParams } from '#foundation/web/router/router.tsx';
 import { second } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -48,13 +48,13 @@ export function EventScreen() {
     >
       <QueryView query={eventQuery} lines={6}>
         {(event) => (
-          <div className={layout.stack}>
+          <Stack>
             <StatusMessage>{statusMessage}</StatusMessage>
             <EventDetails event={event} />
             <EventActions event={event} onDone={setStatusMessage} />
             <DoorListDownloads eventId={id} />
             <DoubtfulEntries eventId={id} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </ConsolePage>

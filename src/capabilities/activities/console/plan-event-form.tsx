@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { useAction } from '#capabilities/staff/console/public.ts';
-import type { RequestOf } from '#foundation/contract/call.ts';
-import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
+import { isoInstant, type Millis, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { parseLocalTime } from '#foundation/time/local-time.ts';
 import { parseTypedNumber } from '#foundation/web/form/parse-typed-number.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
@@ -16,96 +12,45 @@ import { consoleMessages } from '../messages/console.ts';
 
 const timeFields = ['admitsAt', 'admitsUntil', 'endsAt', 'booksFrom', 'booksUntil'] as const;
 
-export function PlanEventForm({
-  series,
-  onDone,
-  onBack,
-}: {
-  series: DeskSeries;
-  onDone: (message: string) => void;
-  onBack: () => void;
-}) {
+type TimeField = (typeof timeFields)[number];
+type PlanEventFormProps = { series: DeskSeries; onDone: (message: string) => void; onBack?: () => void };
+
+export function PlanEventForm({ series, onDone, ...back }: PlanEventFormProps) {
   const messages = useMessages(consoleMessages);
   const t = messages.fields;
   const { charactersLeft: _left, ...fieldLabels } = t;
-  const labels: Record<string, string> = { ...fieldLabels, admitsUntil: t.admitsUntilAt };
-  const fields = useFields({
-    messages: planEvent.fieldMessages,
-    label: (path) => labels[path],
-    id: (path) => `plan-${path}`,
-  });
-  const [entered, setEntered] = useState<Record<(typeof timeFields)[number], string>>({
-    booksFrom: '',
-    booksUntil: '',
-    admitsAt: '',
-    admitsUntil: '',
-    endsAt: '',
-  });
-  const [capacity, setCapacity] = useState(String(series.capacity));
-  const action = useAction('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
-  const submit = async () => {
-    const instants = Object.fromEntries(timeFields.map((name) => [name, instantOf(entered[name])]));
-    const input = fields.validate(planEvent.input, {
+  const { field, group, formProps } = useActionForm('activities', planEvent, {
+    initial: { ...emptyTimes, capacity: String(series.capacity) },
+    id: 'plan',
+    labels: { ...fieldLabels, admitsUntil: t.admitsUntilAt },
+    toInput: ({ capacity, ...times }) => ({
       series: series.id,
-      ...instants,
+      ...Object.fromEntries(timeFields.map((name) => [name, instantOf(times[name])])),
       capacity: parseTypedNumber(capacity),
-    });
-    if (!input) return;
-    const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = input;
-    const times = Object.fromEntries(
-      Object.entries({ admitsAt, admitsUntil, endsAt, booksFrom, booksUntil }).map(([name, value]) => [
-        name,
-        parseInstant(value),
-      ]),
-    ) as Parameters<typeof validateEventTimes>[0];
-    if (!fields.acceptOrShow(validateEventTimes(times, systemClock.now()))) return;
-    try {
-      await action.mutateAsync(input);
-      onDone(messages.series.planned);
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
-  };
+    }),
+    check: (input) => {
+      const times = Object.fromEntries(timeFields.map((name) => [name, parseInstant(input[name])]));
+      return validateEventTimes(times as Record<TimeField, Millis>, systemClock.now());
+    },
+    onDone: () => onDone(messages.series.planned),
+  });
   return (
-    <ActionForm
-      fields={fields}
-      action={action}
-      submitLabel={messages.series.plan}
-      onSubmit={() => void submit()}
-      onBack={onBack}
-    >
+    <ActionForm {...formProps} {...back} submitLabel={messages.series.plan}>
       {timeFields.map((name) => (
-        <MomentField
-          key={name}
-          id={`plan-${name}`}
-          legend={labels[name] ?? ''}
-          hint={t.timeHint}
-          value={entered[name]}
-          error={fields.error(name)}
-          onChange={(value) => {
-            fields.clearErrorsOf(name);
-            action.reset();
-            setEntered({ ...entered, [name]: value });
-          }}
-        />
+        <MomentField key={name} {...group(name)} hint={t.timeHint} />
       ))}
-      <TextField
-        id="plan-capacity"
-        label={t.capacity}
-        inputMode="numeric"
-        width="short"
-        maxLength={6}
-        value={capacity}
-        error={fields.error('capacity')}
-        onChange={(value) => {
-          fields.clearErrorsOf('capacity');
-          action.reset();
-          setCapacity(value);
-        }}
-      />
+      <TextField {...field('capacity')} inputMode="numeric" width="short" maxLength={6} />
     </ActionForm>
   );
 }
+
+const emptyTimes: Record<TimeField, string> = {
+  admitsAt: '',
+  admitsUntil: '',
+  endsAt: '',
+  booksFrom: '',
+  booksUntil: '',
+};
 
 function instantOf(entered: string): string | undefined {
   const instant = parseLocalTime(entered);

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { useAction } from '#capabilities/staff/console/public.ts';
-import type { RequestOf } from '#foundation/contract/call.ts';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { parseTypedNumber } from '#foundation/web/form/parse-typed-number.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -21,171 +18,196 @@ import { toWeeklyRule, type WeeklyRuleValues, toRuleValues, WeeklyFields } from 
 
 export type SeriesFormProps = {
   /** Series to change; absent for a new one. */
-  series?: DeskSeries | undefined;
+  series?: DeskSeries;
   onDone: (message: string) => void;
-  onBack?: (() => void) | undefined;
+  onBack?: () => void;
 };
 
-// In the order of the form. The address is last, because it follows the mukim.
-const textFields = ['nameMs', 'nameEn', 'placeMs', 'placeEn', 'address'] as const;
 const numberFields = ['latitude', 'longitude', 'capacity'] as const;
-type SeriesFormValues = Record<(typeof textFields)[number] | (typeof numberFields)[number] | GuidanceField, string>;
-type GuidanceField = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
+const textFields = ['nameMs', 'nameEn', 'placeMs', 'placeEn', 'address', ...numberFields] as const;
+const guidanceFields = ['guidanceMs', 'guidanceEn', 'guidanceLink'] as const;
+type TextFieldName = (typeof textFields)[number] | (typeof guidanceFields)[number];
+type SeriesFormValues = Record<TextFieldName | 'mukim', string> & {
+  kind: DeskSeries['kind'] | undefined;
+  district: string | undefined;
+  needsBn: boolean;
+  planning: 'weekly' | 'single';
+  /** Kept while `planning` is `single`. */
+  weekly: WeeklyRuleValues;
+};
 
-export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
+export function SeriesForm({ series, onDone, ...back }: SeriesFormProps) {
   const messages = useMessages(consoleMessages);
-  const t = messages.fields;
-  const { charactersLeft, ...fieldLabels } = t;
-  const labels: Record<string, string> = {
+  const { charactersLeft: _left, ...fieldLabels } = messages.fields;
+  const labels = Object.entries({
     ...fieldLabels,
-    'weekly.opens.time': t.opensTime,
-    'weekly.closes.time': t.closesTime,
-  };
-  const idOf = (path: string) => `series-${path.replace('facts.', '').replaceAll('.', '-')}`;
-  const fields = useFields({
-    messages: saveSeries.fieldMessages,
-    label: (path) => labels[path.replace('facts.', '')] ?? labels[path.split('.').at(-1) ?? ''],
+    'opens.time': fieldLabels.opensTime,
+    'closes.time': fieldLabels.closesTime,
+  }).flatMap(([path, label]) => [
+    [`facts.${path}`, label],
+    [`facts.weekly.${path}`, label],
+  ]);
+  const { fields, entered, change, formProps } = useActionForm('activities', saveSeries, {
+    initial: () => toFormValues(series),
     id: idOf,
+    labels: Object.fromEntries(labels) as Record<string, string>,
+    toInput: ({ planning, ...facts }) => ({
+      // A new series has no id and the revision 0.
+      ...(series && { id: series.id }),
+      revision: series?.revision ?? 0,
+      facts: {
+        ...facts,
+        ...Object.fromEntries(numberFields.map((name) => [name, parseTypedNumber(facts[name])])),
+        weekly: planning === 'weekly' ? toWeeklyRule(facts.weekly) : null,
+      },
+    }),
+    check: ({ facts }) => validateSeries(facts),
+    onDone: () => onDone(messages.series.saved),
   });
-  const [entered, setEntered] = useState<SeriesFormValues>(() => toFormValues(series));
-  const [kind, setKind] = useState(series?.kind);
-  const [district, setDistrict] = useState(series?.district);
-  const [mukim, setMukim] = useState(series?.mukim ?? '');
-  // Spec §5: a BN number is required for booking, unless an organiser says otherwise.
-  const [needsBn, setNeedsBn] = useState(series?.needsBn ?? true);
-  const [planningMode, setPlanningMode] = useState<'weekly' | 'single'>(series && !series.weekly ? 'single' : 'weekly');
-  const [rule, setRule] = useState<WeeklyRuleValues>(() => toRuleValues(series?.weekly ?? fridayRule));
-  const save = useAction('activities', (input: RequestOf<typeof saveSeries>) => callApi(saveSeries, input));
-  const submit = async () => {
-    const numbers = Object.fromEntries(numberFields.map((name) => [name, parseTypedNumber(entered[name])]));
-    const weekly = planningMode === 'weekly' ? toWeeklyRule(rule) : null;
-    const facts = { ...entered, ...numbers, kind, district, mukim, needsBn, weekly };
-    // A new series has no id and the revision 0.
-    const idAndRevision = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
-    const input = fields.validate(saveSeries.input, { ...idAndRevision, facts });
-    if (!input || !fields.acceptOrShow(validateSeries(input.facts))) return;
-    try {
-      await save.mutateAsync(input);
-      onDone(messages.series.saved);
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
+  const parts: SeriesFieldsProps = {
+    values: entered,
+    fields,
+    onChange: (part) =>
+      change(
+        part,
+        Object.keys(part).map((name) => `facts.${name}`),
+      ),
   };
-  const markChanged = (name: string) => {
-    fields.clearErrorsOf(`facts.${name}`);
-    save.reset();
-  };
-  const fieldProps = (name: keyof SeriesFormValues) => ({
-    id: idOf(name),
-    label: t[name],
-    value: entered[name],
-    error: fields.error(`facts.${name}`),
-    onChange: (value: string) => {
-      markChanged(name);
-      setEntered({ ...entered, [name]: value });
-    },
-  });
-  const choiceProps = <Value extends string>(
-    name: 'kind' | 'district',
-    value: Value | undefined,
-    setValue: (value: Value) => void,
-  ) => ({
-    id: idOf(name),
-    legend: t[name],
-    layout: 'chips' as const,
-    value,
-    error: fields.error(`facts.${name}`),
-    onChange: (chosen: Value) => {
-      markChanged(name);
-      setValue(chosen);
-    },
-  });
-  const mukims = countryDistricts.find(({ code }) => code === district)?.mukims ?? [];
   return (
-    <ActionForm
-      fields={fields}
-      action={save}
-      submitLabel={messages.series.save}
-      onSubmit={() => void submit()}
-      onBack={onBack}
-    >
+    <ActionForm {...formProps} {...back} submitLabel={messages.series.save}>
       {!series && (
         <RadioCards
-          {...choiceProps('kind', kind, setKind)}
+          {...choiceProps(parts, 'kind', messages.fields.kind)}
           options={eventKinds.map((value) => ({ value, label: messages.kinds[value] }))}
         />
       )}
+      <PlaceFields {...parts} />
+      <PlanningFields {...parts} />
+      <GuidanceFields {...parts} />
+    </ActionForm>
+  );
+}
+
+type SeriesFieldsProps = {
+  values: SeriesFormValues;
+  fields: Pick<Fields, 'error'>;
+  onChange: (part: Partial<SeriesFormValues>) => void;
+};
+
+// The address is below the mukim, which it follows.
+function PlaceFields(parts: SeriesFieldsProps) {
+  const t = useMessages(consoleMessages).fields;
+  const { values, fields, onChange } = parts;
+  const mukims = countryDistricts.find(({ code }) => code === values.district)?.mukims ?? [];
+  const textProps = (name: TextFieldName) => textFieldProps(parts, name, t[name]);
+  return (
+    <>
       {textFields.slice(0, 4).map((name) => (
-        <TextField key={name} {...fieldProps(name)} />
+        <TextField key={name} {...textProps(name)} />
       ))}
       <RadioCards
-        {...choiceProps('district', district, (code: string) => {
-          setDistrict(code);
-          setMukim('');
-        })}
+        {...choiceProps(parts, 'district', t.district)}
+        onChange={(district) => onChange({ district, mukim: '' })}
         options={countryDistricts.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
       <SelectField
         id={idOf('mukim')}
         label={t.mukim}
         emptyOptionLabel={t.choose}
-        value={mukim}
+        value={values.mukim}
         error={fields.error('facts.mukim')}
-        onChange={(value) => {
-          markChanged('mukim');
-          setMukim(value);
-        }}
+        onChange={(mukim) => onChange({ mukim })}
         options={mukims.map((name) => ({ value: name, label: name }))}
       />
-      <TextField {...fieldProps('address')} />
-      <TextField {...fieldProps('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
-      <TextField {...fieldProps('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
-      <TextField {...fieldProps('capacity')} inputMode="numeric" width="short" />
-      <RadioCards
-        id={idOf('planning')}
-        legend={t.planning}
-        value={planningMode}
-        onChange={setPlanningMode}
-        options={(['weekly', 'single'] as const).map((value) => ({ value, label: t[value] }))}
-      />
-      {planningMode === 'weekly' && (
-        <WeeklyFields
-          rule={rule}
-          fields={fields}
-          idOf={idOf}
-          onRule={(next) => {
-            markChanged('weekly');
-            setRule(next);
-          }}
-        />
-      )}
-      <Checkbox id={idOf('needsBn')} label={t.needsBn} checked={needsBn} onChange={setNeedsBn} />
-      {(['guidanceMs', 'guidanceEn'] as const).map((name) => (
-        <TextArea
-          key={name}
-          {...fieldProps(name)}
-          hint={t.guidanceHint}
-          maxLength={seriesLimits.guidance}
-          remainingMessage={charactersLeft}
-        />
-      ))}
-      <TextField {...fieldProps('guidanceLink')} />
-    </ActionForm>
+      <TextField {...textProps('address')} />
+      <TextField {...textProps('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...textProps('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...textProps('capacity')} inputMode="numeric" width="short" />
+    </>
   );
 }
 
-function toFormValues(series: DeskSeries | undefined): SeriesFormValues {
+function PlanningFields({ values, fields, onChange }: SeriesFieldsProps) {
+  const t = useMessages(consoleMessages).fields;
+  return (
+    <>
+      <RadioCards
+        id={idOf('planning')}
+        legend={t.planning}
+        value={values.planning}
+        onChange={(planning) => onChange({ planning })}
+        options={(['weekly', 'single'] as const).map((value) => ({ value, label: t[value] }))}
+      />
+      {values.planning === 'weekly' && (
+        <WeeklyFields rule={values.weekly} fields={fields} idOf={idOf} onRule={(weekly) => onChange({ weekly })} />
+      )}
+      <Checkbox
+        id={idOf('needsBn')}
+        label={t.needsBn}
+        checked={values.needsBn}
+        onChange={(needsBn) => onChange({ needsBn })}
+      />
+    </>
+  );
+}
+
+function GuidanceFields(parts: SeriesFieldsProps) {
+  const t = useMessages(consoleMessages).fields;
+  return (
+    <>
+      {(['guidanceMs', 'guidanceEn'] as const).map((name) => (
+        <TextArea
+          key={name}
+          {...textFieldProps(parts, name, t[name])}
+          hint={t.guidanceHint}
+          maxLength={seriesLimits.guidance}
+          remainingMessage={t.charactersLeft}
+        />
+      ))}
+      <TextField {...textFieldProps(parts, 'guidanceLink', t.guidanceLink)} />
+    </>
+  );
+}
+
+function textFieldProps({ values, fields, onChange }: SeriesFieldsProps, name: TextFieldName, label: string) {
   return {
-    nameMs: series?.nameMs ?? '',
-    nameEn: series?.nameEn ?? '',
-    placeMs: series?.placeMs ?? '',
-    placeEn: series?.placeEn ?? '',
-    address: series?.address ?? '',
-    latitude: String(series?.latitude ?? ''),
-    longitude: String(series?.longitude ?? ''),
-    capacity: String(series?.capacity ?? ''),
-    guidanceMs: series?.guidanceMs ?? '',
-    guidanceEn: series?.guidanceEn ?? '',
-    guidanceLink: series?.guidanceLink ?? '',
+    id: idOf(name),
+    label,
+    value: values[name],
+    error: fields.error(`facts.${name}`),
+    onChange: (value: string) => onChange({ [name]: value }),
+  };
+}
+
+function choiceProps<Name extends 'kind' | 'district'>(
+  { values, fields, onChange }: SeriesFieldsProps,
+  name: Name,
+  legend: string,
+) {
+  return {
+    id: idOf(name),
+    legend,
+    layout: 'chips' as const,
+    value: values[name],
+    error: fields.error(`facts.${name}`),
+    onChange: (value: NonNullable<SeriesFormValues[Name]>) => onChange({ [name]: value }),
+  };
+}
+
+function idOf(path: string): string {
+  return `series-${path.replace('facts.', '').replaceAll('.', '-')}`;
+}
+
+function toFormValues(series: DeskSeries | undefined): SeriesFormValues {
+  const texts = [...textFields, ...guidanceFields].map((name) => [name, String(series?.[name] ?? '')]);
+  return {
+    ...(Object.fromEntries(texts) as Record<TextFieldName, string>),
+    kind: series?.kind,
+    district: series?.district,
+    mukim: series?.mukim ?? '',
+    // Spec §5: a BN number is required for booking, unless an organiser says otherwise.
+    needsBn: series?.needsBn ?? true,
+    planning: series && !series.weekly ? 'single' : 'weekly',
+    weekly: toRuleValues(series?.weekly ?? fridayRule),
   };
 }

@@ -55,7 +55,7 @@ export function WeeklyFields({
   onRule,
 }: {
   rule: WeeklyRuleValues;
-  fields: Fields;
+  fields: Pick<Fields, 'error'>;
   idOf: (path: string) => string;
   onRule: (rule: WeeklyRuleValues) => void;
 }) {

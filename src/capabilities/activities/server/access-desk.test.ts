@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
+import { aTakenItem, expectHolders } from '#capabilities/staff/server/testing/public-holders.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
+import { eventAppealItems } from './decide-appeals.ts';
 import { activityDeskRoutes } from './desk-routes.ts';
 import { upsertCancelRequest } from './store-event-changes.ts';
 import { openDoorWorld, anOrganiser, prayersFacts } from './testing/desk.ts';
@@ -23,8 +25,9 @@ const aSeries = async () => revisionOf(await desk.save({ weekly: null }));
 const anEvent = async () => revisionOf(await planTestEvent(world));
 const anAppeal = async () => {
   const { appeal } = await (await aResidentWhoBooks(world)).appeal(await anEvent());
-  return { id: appeal?.id };
+  return { id: appeal?.id ?? '' };
 };
+const appealsDesk = { items: eventAppealItems, role: 'health-officer', makeItem: anAppeal } as const;
 const aBooking = async () => {
   const event = await anEvent();
   const resident = await aResidentWhoBooks(world);
@@ -70,7 +73,12 @@ const send = await testRouteAccess(world, activityDeskRoutes, {
   readEventAppeal: anAppeal,
   acceptEventAppeal: async () => ({ ...(await anAppeal()), reason }),
   refuseEventAppeal: async () => ({ ...(await anAppeal()), reason }),
+  takeEventAppeal: async () => ({ ...(await anAppeal()), expectedHolder: null }),
+  giveBackEventAppeal: () => aTakenItem(world, appealsDesk),
 });
+
+test('takes an open appeal, takes it over and gives it back', () =>
+  expectHolders(world, appealsDesk, ['activities/take-appeal', 'activities/give-back-appeal']));
 
 test('prints the door list as a PDF, and as a CSV that no spreadsheet executes', async () => {
   const headers = headersOf(await logInStaff(world, ['event-organiser']));

@@ -1,7 +1,13 @@
 import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { readDetails, readDetailsByPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import { recordAccess, refuseOwnCase, readStaffNames } from '#capabilities/staff/server/public.ts';
+import {
+  type ItemHolder,
+  recordAccess,
+  refuseOwnCase,
+  readStaffNames,
+  workItems,
+} from '#capabilities/staff/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -21,7 +27,7 @@ import { type EventRow, findEvent, findEventsById } from './store-events.ts';
 
 type Handlers = HandlersOf<typeof calls, DeskWorld, Staff>;
 
-export const listEventAppeals: Handlers['listEventAppeals'] = async (world, _actor, input) => {
+export const listEventAppeals: Handlers['listEventAppeals'] = async (world, actor, input) => {
   const { page, nextPage } = await selectAppealsPage(world.sql, input);
   const events = await findEventsById(
     world.sql,
@@ -31,9 +37,15 @@ export const listEventAppeals: Handlers['listEventAppeals'] = async (world, _act
     world,
     page.map((appeal) => appeal.person_id),
   );
+  const holderOf = await eventAppealItems.readHolders(
+    world,
+    actor,
+    page.map(({ id }) => id),
+  );
   const items = page.flatMap((appeal) => {
     const event = events.get(appeal.event_id);
-    return event ? [toAppealListItem(appeal, event, details.get(appeal.person_id)?.name ?? '')] : [];
+    const name = details.get(appeal.person_id)?.name ?? '';
+    return event ? [toAppealListItem(appeal, event, name, holderOf(appeal.id))] : [];
   });
   return { items, ...nextPage };
 };
@@ -51,8 +63,9 @@ export const readEventAppeal: Handler<
   const details = await readDetails(world, appeal.person_id);
   const health = await readHealth(world, appeal.person_id);
   const nameOf = await readStaffNames(world, [appeal.decided_by]);
+  const holderOf = await eventAppealItems.readHolders(world, actor, [id]);
   return {
-    ...toAppealListItem(appeal, event, details?.name ?? ''),
+    ...toAppealListItem(appeal, event, details?.name ?? '', holderOf(id)),
     ...appealColumn.decrypt(world, id, appeal.content),
     personName: details?.name ?? '',
     birthDate: details?.birth_date ?? '',
@@ -67,6 +80,16 @@ export const readEventAppeal: Handler<
     decidedBy: nameOf(appeal.decided_by),
   };
 };
+
+/** Appeals that health officers take and give back. */
+export const eventAppealItems = workItems({
+  name: 'activities/appeal',
+  lock: async (world: DeskWorld, actor: Staff, id) => ({
+    kind: 'member',
+    id: (await lockUndecidedAppeal(world, actor, id)).person_id,
+  }),
+  audit: { take: 'activities/take-appeal', giveBack: 'activities/give-back-appeal' },
+});
 
 /** Accepts an appeal in the request's transaction: grants a seat regardless of the rules. */
 export const acceptEventAppeal: Handlers['acceptEventAppeal'] = async (world, actor, { id, reason }) => {
@@ -125,7 +148,7 @@ async function recordDecision(
   await notifyBooker(world, appeal, event, 'activity-appeal-answered');
 }
 
-function toAppealListItem(appeal: AppealRow, event: EventRow, name: string): EventAppealRow {
+function toAppealListItem(appeal: AppealRow, event: EventRow, name: string, holder: ItemHolder): EventAppealRow {
   return {
     id: appeal.id,
     initials: initialsOf(name),
@@ -136,5 +159,6 @@ function toAppealListItem(appeal: AppealRow, event: EventRow, name: string): Eve
     state: appeal.state,
     openedAt: appeal.opened_at,
     decidedAt: appeal.decided_at,
+    ...holder,
   };
 }

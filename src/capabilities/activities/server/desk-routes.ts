@@ -4,7 +4,13 @@ import * as appealCalls from '../contract-appeals.ts';
 import * as organiserCalls from '../contract-console.ts';
 import * as doorCalls from '../contract-door.ts';
 import { cancelEvent, decideCancelRequest } from './cancel-event.ts';
-import { acceptEventAppeal, listEventAppeals, readEventAppeal, refuseEventAppeal } from './decide-appeals.ts';
+import {
+  acceptEventAppeal,
+  eventAppealItems,
+  listEventAppeals,
+  readEventAppeal,
+  refuseEventAppeal,
+} from './decide-appeals.ts';
 import { changeCapacity, listEvents, planEvent, readEvent } from './manage-events.ts';
 import { listSeries, saveSeries, setSeriesState } from './manage-series.ts';
 import { listDoubtfulEntries, readDoorCount, readDoorList } from './door-list.ts';
@@ -34,4 +40,6 @@ export const activityDeskRoutes = [
   serve(appealCalls.readEventAppeal, officer, readEventAppeal),
   serve(appealCalls.acceptEventAppeal, officer, acceptEventAppeal),
   serve(appealCalls.refuseEventAppeal, officer, refuseEventAppeal),
+  serve(appealCalls.eventAppealCalls.take, officer, eventAppealItems.take),
+  serve(appealCalls.eventAppealCalls.giveBack, officer, eventAppealItems.giveBack),
 ];

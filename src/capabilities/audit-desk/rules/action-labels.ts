@@ -3,6 +3,7 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 import { declarationActionLabels } from './declaration-action-labels.ts';
 import { rulesActionLabels } from './rules-action-labels.ts';
 import { staffActionLabels } from './staff-action-labels.ts';
+import { workItemActionLabels } from './work-item-action-labels.ts';
 
 /** Labels of the actions in the audit log. An action without a label is shown as stored. */
 export const actionLabels: Readonly<Record<string, BilingualText>> = {
@@ -36,6 +37,7 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
   'identity-check/refuse': { en: 'Rejected an identity check', ms: 'Menolak semakan identiti' },
   ...familyLinkActionLabels,
   ...staffActionLabels,
+  ...workItemActionLabels,
   ...rulesActionLabels,
   'identity-check/delete-old': { en: 'Deleted old pictures of documents', ms: 'Memadam gambar dokumen lama' },
   'feedback/send': { en: 'Sent feedback', ms: 'Menghantar maklum balas' },

@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
+import { useAuditedQuery, reasonAction, WorkItem, WorkItemSheet } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type IssuedCertificateDetail, readIssuedCertificate, revokeCertificate } from '../contract-console.ts';
@@ -14,40 +10,34 @@ import { consoleMessages } from '../messages/console.ts';
 
 export function IssuedCertificateSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const { certificates: t } = useMessages(consoleMessages);
-  const certificate = useAuditedQuery(['certificates', 'one', id], (signal) =>
+  const query = useAuditedQuery(['certificates', 'one', id], (signal) =>
     callApi(readIssuedCertificate, { id }, { signal }),
   );
   return (
-    <DetailSheet title={t.certificate} query={certificate} onEnd={onEnd}>
-      {(detail, done) => <IssuedDetails detail={detail} onRevoked={() => done(t.revoked)} />}
-    </DetailSheet>
+    <WorkItemSheet title={t.certificate} query={query} onEnd={onEnd}>
+      {(detail) => <IssuedDetails detail={detail} />}
+    </WorkItemSheet>
   );
 }
 
-function IssuedDetails({ detail, onRevoked }: { detail: IssuedCertificateDetail; onRevoked: () => void }) {
+function IssuedDetails({ detail }: { detail: IssuedCertificateDetail }) {
   const { certificates: t, recoveryDetails } = useMessages(consoleMessages);
   const language = useLanguage();
-  const [isRevoking, setRevoking] = useState(false);
-  const revoke = useAction('certificates', (input: { id: string; reason: string }) =>
-    callApi(revokeCertificate, input),
-  );
   const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, contentRows } = detail;
-  if (isRevoking)
-    return (
-      <ReasonForm
-        field={{ id: 'reason', label: recoveryDetails.reason, hint: recoveryDetails.reasonHint }}
-        schema={revokeCertificate.input}
-        inputBesidesNote={{ id }}
-        action={revoke}
-        text={t.revokeText}
-        submitLabel={t.revoke}
-        danger
-        onDone={onRevoked}
-        onBack={() => setRevoking(false)}
-      />
-    );
+  const revoke = reasonAction({
+    queryKey: 'certificates',
+    call: revokeCertificate,
+    input: { id },
+    reasonLabel: recoveryDetails.reason,
+    hint: recoveryDetails.reasonHint,
+    label: t.revoke,
+    text: t.revokeText,
+    variant: 'danger',
+    danger: true,
+    done: () => t.revoked,
+  });
   return (
-    <div className={layout.stack}>
+    <WorkItem actions={revokedAt === null ? [revoke] : []}>
       <SummaryList
         rows={[
           ...contentRows,
@@ -64,13 +54,6 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedCertificateDetail;
               ]),
         ]}
       />
-      {revokedAt === null && (
-        <div className={layout.buttons}>
-          <Button variant="danger" onClick={() => setRevoking(true)}>
-            {t.revoke}
-          </Button>
-        </div>
-      )}
-    </div>
+    </WorkItem>
   );
 }

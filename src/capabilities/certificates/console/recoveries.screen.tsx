@@ -1,13 +1,11 @@
 import {
   ListPage,
   ActionSheet,
-  ListChips,
   type RenderSheet,
+  useDeskList,
   useHasScope,
-  useSelectedList,
 } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -24,8 +22,11 @@ export function RecoveriesScreen() {
   const { recoveries: t, form } = useMessages(consoleMessages);
   const language = useLanguage();
   const mayRecord = useHasScope()('recoveries:record');
-  const [list, setList] = useSelectedList(t.list);
-  const { table } = useServerList(listRecoveries, { key: ['certificates', 'recoveries'], input: { list } });
+  const { list, table } = useDeskList(listRecoveries, {
+    key: ['certificates', 'recoveries'],
+    legend: t.lists,
+    labelByList: t.list,
+  });
   const renderRecordSheet: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.record} onEnd={onEnd}>
       {(done) => <RecoveryForm onDone={() => done(form.recorded)} />}
@@ -37,7 +38,6 @@ export function RecoveriesScreen() {
       title={titles.recoveries[language]}
       lead={t.lead}
       addButton={mayRecord ? { label: t.record, sheet: renderRecordSheet } : undefined}
-      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
       {...table}

@@ -1,12 +1,10 @@
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import { useAction } from '#capabilities/staff/console/public.ts';
+import { useCallForm } from '#capabilities/staff/console/public.ts';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryPack } from '#country';
 import { systemClock } from '#foundation/time/clock.ts';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { blankDate, parseEnteredDate } from '#foundation/time/entered-date.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
@@ -16,7 +14,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { recordRecovery } from '../contract-console.ts';
 import { validateRecovery } from '../rules/validate-recovery.ts';
 import { consoleMessages } from '../messages/console.ts';
-import { fieldMessages } from '../messages/fields.ts';
 
 const emptyForm = {
   holder: '',
@@ -29,49 +26,27 @@ const emptyForm = {
 
 export function RecoveryForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(consoleMessages).form;
-  const labels: Record<string, string> = {
-    holder: t.holder,
-    'recovered.family': t.family,
-    'recovered.given': t.given,
-    'recovered.birthDate': t.birthDate,
-    'recovered.firstPositive': t.firstPositive,
-    'recovered.country': t.country,
-  };
-  const fields = useFields({
-    messages: fieldMessages,
-    label: (path) => labels[path],
-    id: (path) => path.replace('.', '-'),
-  });
   const [entered, setEntered] = useReloadSafeInput('recovery', emptyForm);
-  const record = useAction('certificates', (input: Parameters<typeof callApi<typeof recordRecovery>>[1]) =>
-    callApi(recordRecovery, input),
-  );
+  const form = useCallForm('certificates', recordRecovery, {
+    id: (path) => path.replace('.', '-'),
+    label: (path) => t[path.replace('recovered.', '') as keyof typeof emptyForm],
+  });
   const submit = async () => {
     const { holder, family, given, country } = entered;
     const birthDate = parseEnteredPartialDate(entered.birthDate) ?? '';
     const firstPositive = parseEnteredDate(entered.firstPositive) ?? '';
-    const input = fields.validate(recordRecovery.input, {
-      holder,
-      recovered: { family, given, birthDate, firstPositive, country },
-    });
-    if (!input || !fields.acceptOrShow(validateRecovery(input.recovered, systemClock.today()))) return;
-    try {
-      await record.mutateAsync(input);
-      onDone();
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
+    const input = { holder, recovered: { family, given, birthDate, firstPositive, country } };
+    if (await form.send(input, ({ recovered }) => validateRecovery(recovered, systemClock.today()))) onDone();
   };
   const change = (path: string, part: Partial<typeof entered>) => {
-    fields.clearErrorsOf(path);
-    record.reset();
+    form.clearErrors(path);
     setEntered((current) => ({ ...current, ...part }));
   };
   const nameFieldProps = (part: 'family' | 'given') => ({
     id: `recovered-${part}`,
     label: t[part],
     value: entered[part],
-    error: fields.error(`recovered.${part}`),
+    error: form.fields.error(`recovered.${part}`),
     autoCapitalize: 'words' as const,
     autoComplete: 'off' as const,
     spellCheck: false,
@@ -82,17 +57,17 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     id: `recovered-${part}`,
     legend: t[part],
     value: entered[part],
-    error: fields.error(`recovered.${part}`),
+    error: form.fields.error(`recovered.${part}`),
     onChange: (value: typeof blankDate) => change(`recovered.${part}`, { [part]: value }),
   });
   return (
-    <ActionForm fields={fields} action={record} submitLabel={t.save} onSubmit={() => void submit()}>
+    <ActionForm {...form.parts} submitLabel={t.save} onSubmit={() => void submit()}>
       <TextField
         id="holder"
         label={t.holder}
         hint={t.holderHint}
         value={entered.holder}
-        error={fields.error('holder')}
+        error={form.fields.error('holder')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -109,7 +84,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
         countries={countries}
         suggestedCodes={[countryPack.region]}
         value={entered.country}
-        error={fields.error('recovered.country')}
+        error={form.fields.error('recovered.country')}
         onChange={(country) => change('recovered.country', { country })}
       />
     </ActionForm>

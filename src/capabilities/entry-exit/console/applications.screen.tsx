@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { ListPage, useDeskList, useHolderColumn } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -17,11 +15,10 @@ type WorklistName = 'waiting' | 'decided';
 /** `/staff/applications`: applications that wait for a reviewer, and decided ones. */
 export function ApplicationsScreen() {
   const t = useMessages(consoleMessages);
-  const queries = useQueryClient();
-  const [list, setList] = useSelectedList(t.list);
-  const { table } = useServerList(listForReview, {
+  const { list, table } = useDeskList(listForReview, {
     key: ['entry-exit', 'review'],
-    input: { list },
+    legend: t.lists,
+    labelByList: t.list,
     refetchInterval: 30_000,
   });
   return (
@@ -29,20 +26,11 @@ export function ApplicationsScreen() {
       id="applications"
       title={t.title}
       lead={t.leads[list]}
-      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns(list)}
       {...table}
       emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
-      sheet={(row, onEnd) => (
-        <ApplicationSheet
-          row={row}
-          onEnd={(message = '') => {
-            onEnd(message);
-            void queries.invalidateQueries({ queryKey: ['entry-exit', 'review'] });
-          }}
-        />
-      )}
+      sheet={(row, onEnd) => <ApplicationSheet row={row} onEnd={onEnd} />}
     />
   );
 }
@@ -51,6 +39,7 @@ function useColumns(list: WorklistName): Column<WorklistRow>[] {
   const t = useMessages(consoleMessages);
   const { kinds, states } = useMessages(answerMessages);
   const timeText = useTimeText();
+  const holder = useHolderColumn();
   return [
     {
       id: 'reference',
@@ -71,7 +60,7 @@ function useColumns(list: WorklistName): Column<WorklistRow>[] {
       ? { id: 'since', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => timeText.instant(waitsSince) }
       : { id: 'since', title: t.decided, noWrap: true, cell: ({ decidedAt }) => timeText.instant(decidedAt) },
     ...(list === 'waiting'
-      ? []
+      ? [holder]
       : [
           {
             id: 'state',

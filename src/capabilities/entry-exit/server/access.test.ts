@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
+import { aTakenItem, expectHolders } from '#capabilities/staff/server/testing/public-holders.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
@@ -10,7 +11,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { applicationOn } from '../rules/testing/answers.ts';
 import { issueDocumentTicket } from './print-document.ts';
-import { decideApplication } from './review.ts';
+import { applicationItems, decideApplication } from './review.ts';
 import { entryExitRoutes } from './routes.ts';
 import { createPaymentHelpers } from './testing/payment.ts';
 import { submitApplication, openEntryExitWorld } from './testing/world.ts';
@@ -25,6 +26,7 @@ const due = async (fields: object = {}) => {
   return sentBy(actor, { id, ...fields });
 };
 const waiting = async () => ({ id: (await submitApplication(world, { kind: 'exit' })).id });
+const desk = { items: applicationItems, role: 'reviewer', makeItem: waiting } as const;
 const document = async (who: Traveller) => (await uploadTestFile(world, who, { purpose: 'entry-exit' })).id;
 
 const send = await testRouteAccess(world, entryExitRoutes, {
@@ -59,7 +61,12 @@ const send = await testRouteAccess(world, entryExitRoutes, {
     await inTransaction(world.sql, (sql) => decideApplication({ ...world, sql }, nextRequest(colleague), input));
     return { id, verdict: 'refuse', reason: 'The dates do not fit.' };
   },
+  takeApplication: async () => ({ ...(await waiting()), expectedHolder: null }),
+  giveBackApplication: () => aTakenItem(world, desk),
 });
+
+test('takes an application in review, takes it over and gives it back', () =>
+  expectHolders(world, desk, ['entry-exit/take', 'entry-exit/give-back']));
 
 test('opens a document by its own ticket only', async () => {
   expect((await send('downloadDocument', {})).headers['content-type']).toBe('application/pdf');

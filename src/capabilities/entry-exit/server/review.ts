@@ -2,7 +2,13 @@ import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { notifyAccount } from '#capabilities/account/server/public.ts';
 import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { cancelCharge, readPaymentStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
-import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
+import {
+  recordAccess,
+  refuseOwnCase,
+  type StaffActor,
+  readStaffNames,
+  workItems,
+} from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -17,13 +23,18 @@ import { type ApplicationRow, findApplication, selectReviewPage, updateDecision 
 import { viewWorklistRow } from './view.ts';
 
 /** Lists the worklist or the decided applications, without names. */
-export const listForReview: Handler<typeof calls.listForReview, Pick<EntryExitWorld, 'sql'>, StaffActor> = async (
-  { sql },
-  _actor,
-  input,
-) => {
-  const { page, nextPage } = await selectReviewPage(sql, input);
-  return { items: page.map(viewWorklistRow), ...nextPage };
+export const listForReview: Handler<
+  typeof calls.listForReview,
+  Pick<EntryExitWorld, 'sql' | 'keys'>,
+  StaffActor
+> = async (world, actor, input) => {
+  const { page, nextPage } = await selectReviewPage(world.sql, input);
+  const holderOf = await applicationItems.readHolders(
+    world,
+    actor,
+    page.map(({ id }) => id),
+  );
+  return { items: page.map((row) => viewWorklistRow(row, holderOf(row.id))), ...nextPage };
 };
 
 type Handlers = HandlersOf<typeof calls, EntryExitWorld & { metrics: Pick<Metrics, 'count'> }, StaffActor>;
@@ -34,7 +45,7 @@ export const readForReview: Handlers['readForReview'] = async (world, actor, { i
   await recordAccess(world, actor, { kind: 'entry-exit', id }, ['answers']);
   const { decision: verdict, reason, decided_by: decidedBy } = row;
   return {
-    row: viewWorklistRow(row),
+    row: viewWorklistRow(row, (await applicationItems.readHolders(world, actor, [id]))(id)),
     answers: answersColumn.decrypt(world, id, row.answers),
     files: await listApplicationFiles(world, id),
     decision:
@@ -70,6 +81,17 @@ async function requireReviewable(
 }
 
 type EntryExitHandlers = HandlersOf<typeof calls, EntryExitWorld, StaffActor>;
+
+/** Applications that reviewers take and give back. */
+export const applicationItems = workItems({
+  name: 'entry-exit/application',
+  lock: async (world: Pick<EntryExitWorld, 'sql' | 'clock' | 'keys'>, actor: StaffActor, id) => {
+    const row = await requireReviewable(world, actor, id, { lock: true });
+    if (row.state !== 'in-review') throw problem('entry-exit/decided');
+    return auditSubject(row);
+  },
+  audit: { take: 'entry-exit/take', giveBack: 'entry-exit/give-back' },
+});
 
 /** Records a decision and raises the fee when it is due on approval, in the transaction of the request. */
 export const decideApplication: EntryExitHandlers['decideApplication'] = async (

@@ -7,7 +7,14 @@ import { applyEntryExit } from './apply-entry-exit.ts';
 import { downloadDocument, issueDocumentTicket } from './print-document.ts';
 import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './read-applications.ts';
 import { beginEntryPayment, emailReceipt, readPayStatus } from './entry-payment.ts';
-import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
+import {
+  applicationItems,
+  correctDecision,
+  decideApplication,
+  listForReview,
+  openApplicationFile,
+  readForReview,
+} from './review.ts';
 
 export const entryExitRoutes = [
   serve(calls.applyEntryExit, traveller, applyEntryExit),
@@ -26,4 +33,6 @@ export const entryExitRoutes = [
   serve(reviewCalls.openApplicationFile, staff('applications:review'), openApplicationFile),
   serve(reviewCalls.decideApplication, staff('applications:review'), decideApplication),
   serve(reviewCalls.correctDecision, staff('applications:review'), correctDecision),
+  serve(reviewCalls.applicationCalls.take, staff('applications:review'), applicationItems.take),
+  serve(reviewCalls.applicationCalls.giveBack, staff('applications:review'), applicationItems.giveBack),
 ];

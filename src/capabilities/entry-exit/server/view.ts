@@ -1,4 +1,5 @@
 import type { PayStatus } from '#capabilities/payment/contract.ts';
+import type { ItemHolder } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ApplicationDetail, ApplicationSummary } from '../contract.ts';
 import type { WorklistRow } from '../contract-console.ts';
@@ -39,7 +40,7 @@ export function viewDetail(
   };
 }
 
-export function viewWorklistRow(row: ApplicationRow): WorklistRow {
+export function viewWorklistRow(row: ApplicationRow, holder: ItemHolder): WorklistRow {
   return {
     id: row.id,
     reference: row.reference,
@@ -50,5 +51,6 @@ export function viewWorklistRow(row: ApplicationRow): WorklistRow {
     appliedAt: row.applied_at,
     waitsSince: row.waits_since,
     decidedAt: row.decided_at,
+    ...holder,
   };
 }

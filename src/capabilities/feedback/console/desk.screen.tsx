@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { ListPage, useDeskList, useHolderColumn } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -15,11 +13,10 @@ type List = (typeof deskLists)[number];
 /** `/staff/feedback`: unanswered feedback, unanswered reports, and answered messages. */
 export function DeskScreen() {
   const t = useMessages(deskMessages);
-  const queries = useQueryClient();
-  const [list, setList] = useSelectedList(t.list);
-  const { table } = useServerList(listDeskMessages, {
+  const { list, table } = useDeskList(listDeskMessages, {
     key: ['feedback', 'desk'],
-    input: { list },
+    legend: t.lists,
+    labelByList: t.list,
     refetchInterval: 30_000,
   });
   return (
@@ -27,20 +24,11 @@ export function DeskScreen() {
       id="feedback"
       title={t.title}
       lead={t.lead}
-      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns(list)}
       {...table}
       emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
-      sheet={(row, onEnd) => (
-        <MessageSheet
-          row={row}
-          onEnd={(message = '') => {
-            onEnd(message);
-            void queries.invalidateQueries({ queryKey: ['feedback', 'desk'] });
-          }}
-        />
-      )}
+      sheet={(row, onEnd) => <MessageSheet row={row} onEnd={onEnd} />}
     />
   );
 }
@@ -49,6 +37,7 @@ function useColumns(list: List): Column<DeskRow>[] {
   const t = useMessages(deskMessages);
   const { kinds, topics } = useMessages(topicMessages);
   const timeText = useTimeText();
+  const holder = useHolderColumn();
   return [
     {
       id: 'reference',
@@ -63,5 +52,6 @@ function useColumns(list: List): Column<DeskRow>[] {
     list === 'answered'
       ? { id: 'since', title: t.answered, noWrap: true, cell: ({ answeredAt }) => timeText.instant(answeredAt) }
       : { id: 'since', title: t.sent, noWrap: true, cell: ({ sentAt }) => timeText.instant(sentAt) },
+    ...(list === 'answered' ? [] : [holder]),
   ];
 }

@@ -1,42 +1,52 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FileViewer } from '#capabilities/files/console/public.ts';
-import { DetailSheet, useAuditedQuery } from '#capabilities/staff/console/public.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { FileSection } from '#capabilities/files/console/public.ts';
+import {
+  useAuditedQuery,
+  useActionForm,
+  WorkItem,
+  WorkItemDecision,
+  WorkItemSheet,
+} from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
-import { answerMessage, type DeskMessage, type DeskRow, openMessageFile, readMessage } from '../contract-desk.ts';
+import {
+  answerMessage,
+  type DeskMessage,
+  type DeskRow,
+  messageCalls,
+  openMessageFile,
+  readMessage,
+} from '../contract-desk.ts';
 import { textLength } from '../rules/limits.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import styles from './feedback.module.css';
 
 /** Shows one message with its answer form. `onEnd` receives a status message after an answer. */
-export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (message?: string) => void }) {
-  const t = useMessages(deskMessages);
-  const query = useAuditedQuery(
-    ['feedback', 'message', row.id],
-    (signal) => callApi(readMessage, { id: row.id }, { signal }),
-    {
-      gcTime: 0,
-    },
-  );
+export function MessageSheet({ row: { id, reference }, onEnd }: MessageSheetProps) {
+  const query = useAuditedQuery(['feedback', 'message', id], (signal) => callApi(readMessage, { id }, { signal }), {
+    gcTime: 0,
+  });
   return (
-    <DetailSheet title={row.reference} query={query} onEnd={onEnd}>
-      {(message, done) => (
-        <div className={styles.stack}>
+    <WorkItemSheet title={reference} query={query} onEnd={onEnd}>
+      {(message) => (
+        <WorkItem>
           <MessageDetails message={message} />
-          {!message.answer && <AnswerForm id={row.id} onDone={() => done(t.done)} />}
-        </div>
+          {!message.answer && (
+            <WorkItemDecision rootKey="feedback" item={message.row} calls={messageCalls}>
+              {(onDone) => <AnswerForm id={id} onDone={onDone} />}
+            </WorkItemDecision>
+          )}
+        </WorkItem>
       )}
-    </DetailSheet>
+    </WorkItemSheet>
   );
 }
+
+type MessageSheetProps = { row: DeskRow; onEnd: (message?: string) => void };
 
 function MessageDetails({ message: { row, text, files, answer } }: { message: DeskMessage }) {
   const t = useMessages(deskMessages);
@@ -52,17 +62,13 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
           { label: t.message, value: <span className={styles.text}>{text}</span> },
         ]}
       />
-      <section className={styles.stack}>
-        <h3>{t.files}</h3>
-        {files.length === 0 && <p>{t.noFiles}</p>}
-        {files.map((file) => (
-          <FileViewer
-            key={file.id}
-            file={file}
-            ticketFor={(id) => callApi(openMessageFile, { id: row.id, file: id })}
-          />
-        ))}
-      </section>
+      <FileSection
+        level={3}
+        title={t.files}
+        files={files}
+        empty={t.noFiles}
+        ticketFor={(file) => callApi(openMessageFile, { id: row.id, file })}
+      />
       {answer && (
         <SummaryList
           level={3}
@@ -78,39 +84,25 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
   );
 }
 
-function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
+function AnswerForm({ id, onDone }: { id: string; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages);
-  const [answer, setAnswer] = useState('');
-  const fields = useFields({ messages: fieldMessages, label: () => t.answer });
-  const sendAnswer = useMutation({
-    mutationFn: (input: Parameters<typeof callApi<typeof answerMessage>>[1]) => callApi(answerMessage, input),
+  const { field, formProps } = useActionForm(listsOnly, answerMessage, {
+    initial: { answer: '' },
+    labels: { answer: t.answer },
+    toInput: (entered) => ({ id, ...entered }),
+    onDone: () => onDone(t.done),
   });
-  const submit = async () => {
-    const input = fields.validate(answerMessage.input, { id, answer });
-    if (!input) return;
-    try {
-      await sendAnswer.mutateAsync(input);
-      onDone();
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
-  };
   return (
-    <ActionForm fields={fields} action={sendAnswer} submitLabel={t.send} onSubmit={() => void submit()}>
+    <ActionForm {...formProps} submitLabel={t.send}>
       <TextArea
-        id="answer"
-        label={t.answer}
+        {...field('answer')}
         hint={t.answerHint}
-        value={answer}
         maxLength={textLength.max}
         remainingMessage={t.remainingCharacters}
-        onChange={(text) => {
-          fields.clearErrorsOf('answer');
-          sendAnswer.reset();
-          setAnswer(text);
-        }}
-        error={fields.error('answer')}
       />
     </ActionForm>
   );
 }
+
+// The decision closes the sheet, and reading the item again would be one more access in the audit log.
+const listsOnly = { queryKey: ['feedback', 'desk'] };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
+import { aTakenItem, expectHolders } from '#capabilities/staff/server/testing/public-holders.ts';
 import { headersOf } from '#foundation/server/http/testing/access.ts';
+import { messageItems } from './answer-message.ts';
 import { feedbackRoutes } from './routes.ts';
 import { openFeedbackWorld, exampleText, sendExampleMessage } from './testing/world.ts';
 
@@ -15,6 +17,8 @@ async function createMessage(): Promise<{ id: string; file: string }> {
   return { id, file };
 }
 
+const desk = { items: messageItems, role: 'help-desk', makeItem: createMessage } as const;
+
 const send = await testRouteAccess(world, feedbackRoutes, {
   sendFeedback: () => ({ topic: 'app', text: exampleText }),
   sendReport: () => ({ topic: 'safety', text: exampleText }),
@@ -23,7 +27,12 @@ const send = await testRouteAccess(world, feedbackRoutes, {
   readMessage: async () => ({ id: (await createMessage()).id }),
   openMessageFile: createMessage,
   answerMessage: async () => ({ id: (await createMessage()).id, answer: 'We look into it, thank you.' }),
+  takeMessage: async () => ({ id: (await createMessage()).id, expectedHolder: null }),
+  giveBackMessage: () => aTakenItem(world, desk),
 });
+
+test('takes an unanswered message, takes it over and gives it back', () =>
+  expectHolders(world, desk, ['feedback/take', 'feedback/give-back']));
 
 test('shows an account only its own messages', async () => {
   const [writer, stranger] = [await logIn(world), await logIn(world)];

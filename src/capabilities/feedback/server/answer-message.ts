@@ -1,7 +1,13 @@
 import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
-import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
+import {
+  type ItemHolder,
+  recordAccess,
+  type StaffActor,
+  readStaffNames,
+  workItems,
+} from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -18,13 +24,18 @@ type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pi
 type AccessHandlers = HandlersOf<typeof calls, AccessWorld, StaffActor>;
 
 /** Lists messages for the desk, without their authors and texts. */
-export const listDeskMessages: Handler<typeof calls.listDeskMessages, Pick<World, 'sql'>, StaffActor> = async (
-  { sql },
-  _actor,
+export const listDeskMessages: Handler<typeof calls.listDeskMessages, Pick<World, 'sql' | 'keys'>, StaffActor> = async (
+  world,
+  actor,
   input,
 ) => {
-  const { page, nextPage } = await selectMessages(sql, input);
-  return { items: page.map(viewRow), ...nextPage };
+  const { page, nextPage } = await selectMessages(world.sql, input);
+  const holderOf = await messageItems.readHolders(
+    world,
+    actor,
+    page.map(({ id }) => id),
+  );
+  return { items: page.map((row) => viewRow(row, holderOf(row.id))), ...nextPage };
 };
 
 /** Returns one message without its author: the desk can answer without knowing who wrote. The access is audited. */
@@ -33,7 +44,7 @@ export const readMessage: AccessHandlers['readMessage'] = async (world, actor, {
   await recordAccess(world, actor, { kind: 'feedback', id }, ['text']);
   const { answer, answered_by: by, answered_at: answeredAt } = row;
   return {
-    row: viewRow(row),
+    row: viewRow(row, (await messageItems.readHolders(world, actor, [id]))(id)),
     text: contentColumn.decrypt(world, id, row.content),
     files: await listMessageFiles(world, id),
     answer:
@@ -57,12 +68,21 @@ export const openMessageFile: Handler<
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 };
 
+/** Messages that the desk takes and gives back. */
+export const messageItems = workItems({
+  name: 'feedback/message',
+  lock: async (world: Pick<World, 'sql' | 'clock' | 'keys'>, _actor: StaffActor, id) => {
+    await lockUnansweredMessage(world, id);
+    return { kind: 'feedback', id };
+  },
+  audit: { take: 'feedback/take', giveBack: 'feedback/give-back' },
+});
+
 type NotifyHandlers = HandlersOf<typeof calls, NotifyWorld, StaffActor>;
 
 /** Answers a message once, and notifies its author, in the transaction of the request. */
 export const answerMessage: NotifyHandlers['answerMessage'] = async (world, actor, { id, answer }) => {
-  const row = await requireMessage(world, id, { lock: true });
-  if (row.answered_at !== null) throw problem('feedback/answered');
+  const row = await lockUnansweredMessage(world, id);
   const answeredAt = world.clock.instant();
   await saveAnswer(world.sql, id, {
     text: answerColumn.encrypt(world, id, answer),
@@ -82,11 +102,16 @@ export const answerMessage: NotifyHandlers['answerMessage'] = async (world, acto
 };
 
 async function requireMessage({ sql }: Pick<World, 'sql'>, id: string, { lock = false } = {}): Promise<MessageRow> {
-  const row = requireFound(await findMessage(sql, id, { lock }));
+  return requireFound(await findMessage(sql, id, { lock }));
+}
+
+async function lockUnansweredMessage(world: Pick<World, 'sql'>, id: string): Promise<MessageRow> {
+  const row = await requireMessage(world, id, { lock: true });
+  if (row.answered_at !== null) throw problem('feedback/answered');
   return row;
 }
 
-function viewRow(row: MessageRow): calls.DeskRow {
+function viewRow(row: MessageRow, holder: ItemHolder): calls.DeskRow {
   const { id, reference, kind, topic, sent_at: sentAt, answered_at: answeredAt } = row;
-  return { id, reference, kind, topic, sentAt, answeredAt };
+  return { id, reference, kind, topic, sentAt, answeredAt, ...holder };
 }

@@ -1,1 +1,2 @@
+export { FileSection } from './file-section.tsx';
 export { FileViewer } from './file-viewer.tsx';

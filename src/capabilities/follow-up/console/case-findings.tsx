@@ -1,4 +1,3 @@
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -8,30 +7,26 @@ import type { Assessment } from '../rules/forms.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { symptomNames } from '../messages/symptoms.ts';
+import { CaseActionButton } from './case-action-button.tsx';
 
-export function AssessmentCard({ detail: { assessment, row }, onAssess }: AssessmentCardProps) {
+export function AssessmentCard({ detail }: { detail: CaseDetail }) {
+  const { assessment, row } = detail;
   const t = useMessages(caseMessages).assessment;
   return (
     <section className={layout.tightCard}>
       <h2>{t.title}</h2>
       {assessment ? <Findings assessment={assessment} /> : <p>{t.none}</p>}
-      {onAssess && (
-        <div>
-          <Button
-            variant={assessment || !row.isHeldByCaller ? 'secondary' : 'primary'}
-            size="compact"
-            onClick={onAssess}
-          >
-            {assessment ? t.correct : t.record}
-          </Button>
-        </div>
-      )}
+      <div className={layout.buttons}>
+        <CaseActionButton
+          action="assess"
+          detail={detail}
+          label={assessment ? t.correct : t.record}
+          variant={assessment || !row.isHeldByCaller ? 'secondary' : 'primary'}
+        />
+      </div>
     </section>
   );
 }
-
-// `onAssess`: undefined if the case is read-only.
-type AssessmentCardProps = { detail: CaseDetail; onAssess: (() => void) | undefined };
 
 export function Findings({ assessment }: { assessment: Assessment }) {
   const t = useMessages(caseMessages).assessment;
@@ -54,27 +49,24 @@ export function Findings({ assessment }: { assessment: Assessment }) {
 }
 
 /** Shows the outcome of a case. An outcome can be decided only after an assessment. */
-export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCardProps) {
+export function OutcomeCard({ detail }: { detail: CaseDetail }) {
+  const { row, assessment } = detail;
   const t = useMessages(caseMessages).outcome;
   const desk = useMessages(deskMessages);
   return (
     <section className={layout.tightCard}>
       <h2>{t.title}</h2>
       <p>{row.outcome ? desk.outcome[row.outcome] : t.none}</p>
-      {assessment && onDecide && (
-        <div>
-          <Button
+      {assessment && (
+        <div className={layout.buttons}>
+          <CaseActionButton
+            action="decide"
+            detail={detail}
+            label={row.outcome ? t.decideAgain : t.decide}
             variant={row.outcome || !row.isHeldByCaller ? 'secondary' : 'primary'}
-            size="compact"
-            onClick={onDecide}
-          >
-            {row.outcome ? t.decideAgain : t.decide}
-          </Button>
+          />
         </div>
       )}
     </section>
   );
 }
-
-// `onDecide`: undefined if the case is read-only.
-type OutcomeCardProps = { detail: CaseDetail; onDecide: (() => void) | undefined };

@@ -1,13 +1,12 @@
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { symptomNames } from '../messages/symptoms.ts';
-import type { CaseAction } from './actions/case-action.ts';
+import { CaseActionButton } from './case-action-button.tsx';
 
-export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
+export function FollowUpCard({ detail }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages).followUp;
   const language = useLanguage();
   const timeText = useTimeText();
@@ -20,21 +19,11 @@ export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
       {isRunning && row.day !== null && <p>{row.day === 0 ? t.notStarted : t.day(row.day)}</p>}
       {departedOn && <p>{t.departedOn(timeText.date(departedOn))}</p>}
       {isRunning && row.day !== 0 && <p>{t.unansweredCalls(row.unansweredCalls)}</p>}
-      {isRunning && onAction && (
-        <div className={layout.row}>
-          {row.day !== 0 && (
-            <Button variant="secondary" size="compact" onClick={() => onAction('call')}>
-              {t.call}
-            </Button>
-          )}
-          {row.day !== 0 && (
-            <Button variant="secondary" size="compact" onClick={() => onAction('link')}>
-              {t.renew}
-            </Button>
-          )}
-          <Button variant="quiet" size="compact" onClick={() => onAction('stop')}>
-            {t.stop}
-          </Button>
+      {isRunning && (
+        <div className={layout.buttons}>
+          {row.day !== 0 && <CaseActionButton action="call" detail={detail} />}
+          {row.day !== 0 && <CaseActionButton action="link" detail={detail} />}
+          <CaseActionButton action="stop" detail={detail} variant="quiet" />
         </div>
       )}
       <h3>{t.answers}</h3>
@@ -62,6 +51,3 @@ export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
     </section>
   );
 }
-
-// `onAction`: undefined if the case is read-only.
-type FollowUpCardProps = { detail: CaseDetail; onAction: ((action: CaseAction) => void) | undefined };

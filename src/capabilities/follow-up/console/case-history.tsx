@@ -1,39 +1,18 @@
-import { Button } from '#foundation/web/ui/button/button.tsx';
+import { WorkItemHistory } from '#capabilities/staff/console/public.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail, CaseEntry } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
+import { CaseActionButton } from './case-action-button.tsx';
 import { Findings } from './case-findings.tsx';
 
-export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: (() => void) | undefined }) {
-  const t = useMessages(caseMessages);
-  return (
-    <section className={layout.tightCard}>
-      <h2>{t.history.title}</h2>
-      {onNote && (
-        <div>
-          <Button variant="secondary" size="compact" onClick={onNote}>
-            {t.note.add}
-          </Button>
-        </div>
-      )}
-      <ol className={layout.tightList}>
-        {detail.entries.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function HistoryEntry({ entry }: { entry: CaseEntry }) {
+export function HistoryCard({ detail }: { detail: CaseDetail }) {
   const { history } = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
   const timeText = useTimeText();
-  const { kind, at, staff, colleague, note, outcome, band, ending, day, assessment } = entry;
-  const parts = [
+  const partsOf = ({ kind, colleague, outcome, band, ending, day }: CaseEntry) => [
     history[kind],
     ...(outcome ? [desk.outcome[outcome]] : []),
     ...(band ? [history.band[band]] : []),
@@ -42,16 +21,21 @@ function HistoryEntry({ entry }: { entry: CaseEntry }) {
     ...(colleague ? [kind === 'taken' ? history.from(colleague) : history.to(colleague)] : []),
   ];
   return (
-    <li className={layout.entry}>
-      <span>{parts.join(' · ')}</span>
-      {note && <span>{note}</span>}
-      {assessment && (
-        <details className="disclosure">
-          <summary>{history.findings}</summary>
-          <Findings assessment={assessment} />
-        </details>
-      )}
-      <span className={layout.small}>{[timeText.instant(at), ...(staff ? [staff] : [])].join(' · ')}</span>
-    </li>
+    <WorkItemHistory
+      entries={detail.entries.map((entry) => ({
+        ...entry,
+        parts: partsOf(entry),
+        details: entry.assessment && (
+          <details className="disclosure">
+            <summary>{history.findings}</summary>
+            <Findings assessment={entry.assessment} />
+          </details>
+        ),
+      }))}
+    >
+      <div className={layout.buttons}>
+        <CaseActionButton action="note" detail={detail} />
+      </div>
+    </WorkItemHistory>
   );
 }

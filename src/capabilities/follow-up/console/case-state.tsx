@@ -1,15 +1,15 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { CaseView } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import { deskMessages } from '../messages/desk.ts';
-import styles from './cases.module.css';
 
 export function CaseState({ row }: { row: CaseView }) {
   const t = useMessages(deskMessages);
   const { state, hasUnassessedReport, unansweredDays } = row;
   return (
-    <span className={styles.states}>
+    <Row as="span" gap={1}>
       {hasUnassessedReport && <StatusTag tone="danger">{t.state.symptomsReported}</StatusTag>}
       {state === 'open' && <StatusTag tone="info">{t.state.open}</StatusTag>}
       {state === 'followed' && unansweredDays >= silentDays && (
@@ -17,7 +17,7 @@ export function CaseState({ row }: { row: CaseView }) {
       )}
       {state === 'followed' && unansweredDays < silentDays && <StatusTag tone="ok">{t.state.followed}</StatusTag>}
       {state === 'ended' && <StatusTag tone="neutral">{formatCaseState(row, t)}</StatusTag>}
-    </span>
+    </Row>
   );
 }
 

@@ -1,29 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
-import { Link } from '#foundation/web/router/link.tsx';
 import { DeclarationPanel, formatDecision } from '#capabilities/border/console/public.ts';
+import { useAuditedQuery, WorkItem, WorkItemHolder, WorkItemPage } from '#capabilities/staff/console/public.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
-import type { CaseDetail } from '../contract.ts';
+import { type CaseDetail, readCase, takeCase } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
+import { CaseActionButton } from './case-action-button.tsx';
 import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
 import { FollowUpCard } from './case-follow-up.tsx';
 import { HistoryCard } from './case-history.tsx';
-import { HolderCard } from './holder-card.tsx';
 import { ReportCard } from './case-report.tsx';
 import { PersonCard } from './case-person.tsx';
+import { CaseState } from './case-state.tsx';
 import { formatCaseTitle } from './case-name.ts';
-import { CaseActionSheet } from './case-action-sheet.tsx';
-import type { CaseAction } from './actions/case-action.ts';
-import { useCase } from './use-case.ts';
 
 function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counterDecisions'] }) {
   const t = useMessages(caseMessages).counter;
@@ -46,51 +43,47 @@ export function CaseScreen() {
   const { id = '' } = useParams();
   const t = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
-  const query = useCase(id);
+  const language = useLanguage();
+  const query = useAuditedQuery(
+    ['follow-up', 'case', id, language],
+    (signal) => callApi(readCase, { id }, { signal }),
+    { staleTime: minute },
+  );
   const { data } = query;
   return (
-    <ConsolePage
+    <WorkItemPage
+      id={id}
       title={data ? formatCaseTitle(data.row, t) : desk.title}
-      lead={<Link to="/staff/cases">{t.back}</Link>}
-      suitsPhones
+      list={{ to: '/staff/cases', label: t.back }}
+      query={query}
     >
-      <QueryView query={query} lines={8}>
-        {(data) => <CaseContent key={id} detail={data} />}
-      </QueryView>
-    </ConsolePage>
+      {(detail) => <CaseContent detail={detail} />}
+    </WorkItemPage>
   );
 }
 
 function CaseContent({ detail }: { detail: CaseDetail }) {
-  const [action, setAction] = useState<CaseAction>();
-  const [message, setMessage] = useState('');
-  const { row } = detail;
-  // A case of a colleague is read-only until it is taken over.
-  const isEditable = row.holder === null || row.isHeldByCaller;
-  const startAction = isEditable ? setAction : undefined;
+  const { row, entries } = detail;
+  const assignment = entries.find(({ kind }) => kind === 'taken' || kind === 'handed-over');
   return (
-    <div className={layout.tight}>
-      <StatusMessage>{message}</StatusMessage>
+    <WorkItem>
       <CaseNotice detail={detail} />
-      <HolderCard detail={detail} onReassign={() => setAction('reassign')} onDone={setMessage} />
+      <WorkItemHolder
+        rootKey="follow-up"
+        item={{ ...row, heldSince: row.holder && assignment?.at }}
+        status={<CaseState row={row} />}
+        take={(expectedHolder) => callApi(takeCase, { id: row.id, expectedHolder })}
+      >
+        {row.isHeldByCaller && <CaseActionButton action="reassign" detail={detail} />}
+      </WorkItemHolder>
       <PersonCard detail={detail} />
       {row.origin === 'report' ? <ReportCard detail={detail} /> : <DeclarationSection detail={detail} />}
       {row.origin !== 'report' && <CounterDecisionsCard decisions={detail.counterDecisions} />}
-      <AssessmentCard detail={detail} onAssess={startAction && (() => startAction('assess'))} />
-      <OutcomeCard detail={detail} onDecide={startAction && (() => startAction('decide'))} />
-      {detail.startsOn !== null && <FollowUpCard detail={detail} onAction={startAction} />}
-      <HistoryCard detail={detail} onNote={startAction && (() => startAction('note'))} />
-      {action && (
-        <CaseActionSheet
-          action={action}
-          detail={detail}
-          onEnd={(newMessage = '') => {
-            setAction(undefined);
-            setMessage(newMessage);
-          }}
-        />
-      )}
-    </div>
+      <AssessmentCard detail={detail} />
+      <OutcomeCard detail={detail} />
+      {detail.startsOn !== null && <FollowUpCard detail={detail} />}
+      <HistoryCard detail={detail} />
+    </WorkItem>
   );
 }
 

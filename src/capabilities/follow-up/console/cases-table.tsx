@@ -53,11 +53,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
     cell: ({ waitingSince }) => <Time instant={waitingSince} />,
     text: ({ waitingSince }) => timeText.instant(waitingSince),
   };
-  const post: Column<CaseView> = {
-    id: 'post',
-    title: columns.post,
-    cell: (row) => t.post[row.post],
-  };
+  const post: Column<CaseView> = { id: 'post', title: columns.post, cell: (row) => t.post[row.post] };
   const holder: Column<CaseView> = {
     id: 'holder',
     title: columns.holder,
@@ -73,7 +69,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
       {
         id: 'post',
         label: columns.post,
-        options: ArrivalPost.options.map((post) => ({ value: post, label: t.post[post] })),
+        options: ArrivalPost.options.map((value) => ({ value, label: t.post[value] })),
       },
     ],
   };

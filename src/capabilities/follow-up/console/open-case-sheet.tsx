@@ -1,13 +1,13 @@
 import { Form } from '#foundation/web/form/form.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { type FoundTraveller, findArrivals } from '#capabilities/border/contract.ts';
 import { parseScan } from '#capabilities/border/rules/parse-scan.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCallAction } from '#capabilities/staff/console/public.ts';
 import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -19,19 +19,14 @@ import { deskMessages } from '../messages/desk.ts';
 /** Sheet that finds a declared traveller and opens a case for them, or their case that is not ended. */
 export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(deskMessages).find;
-  const navigate = useNavigate();
   const [enteredText, setEnteredText] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
-  const find = useMutation({ mutationFn: (text: string) => callApi(findArrivals, { search: parseSearch(text) }) });
-  const open = useMutation({
-    mutationFn: ({ reference, number }: Pick<FoundTraveller, 'reference' | 'number'>) =>
-      callApi(openCase, { reference, number }),
-  });
+  const find = useCallAction('follow-up-found', findArrivals);
   const search = (text = enteredText) => {
     const { kind } = parseScan(text);
     const isSearchable = kind === 'reference' || kind === 'passport';
     setIsInvalid(!isSearchable);
-    if (isSearchable) find.mutate(text);
+    if (isSearchable) find.mutate({ search: parseSearch(text) });
   };
   useDocumentScanner(
     (text) => {
@@ -40,7 +35,6 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
     },
     { inDialog: true },
   );
-  const failure = find.error ?? open.error;
   return (
     <Sheet open title={t.title} onClose={onEnd}>
       {(close) => (
@@ -59,30 +53,45 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
           <Button type="submit" variant="secondary" busy={find.isPending}>
             {t.search}
           </Button>
-          <Failure thrown={failure} />
-          {find.data?.items.length === 0 && (
-            <Notice tone="warn" live>
-              {t.none}
-            </Notice>
-          )}
-          {find.data?.items.map((arrival, _index, { length }) => (
-            <Button
-              key={`${arrival.id} ${arrival.number}`}
-              variant={length === 1 ? 'primary' : 'secondary'}
-              hiddenSuffix={arrival.reference}
-              busy={open.isPending && open.variables.number === arrival.number}
-              onClick={() =>
-                open.mutate(arrival, {
-                  onSuccess: ({ id }) => close(() => void navigate(`/staff/cases/${id}`)),
-                })
-              }
-            >
-              {t.choose(arrival.name)}
-            </Button>
-          ))}
+          <Failure thrown={find.error} />
+          {find.data && <FoundTravellers items={find.data.items} close={close} />}
         </Form>
       )}
     </Sheet>
+  );
+}
+
+/** Buttons that open the case of a traveller. */
+function FoundTravellers({ items, close }: { items: readonly FoundTraveller[]; close: CloseLayer }) {
+  const t = useMessages(deskMessages).find;
+  const navigate = useNavigate();
+  const open = useCallAction('follow-up', openCase);
+  if (items.length === 0)
+    return (
+      <Notice tone="warn" live>
+        {t.none}
+      </Notice>
+    );
+  return (
+    <>
+      <Failure thrown={open.error} />
+      {items.map(({ id, reference, number, name }) => (
+        <Button
+          key={`${id} ${number}`}
+          variant={items.length === 1 ? 'primary' : 'secondary'}
+          hiddenSuffix={reference}
+          busy={open.isPending && open.variables.number === number}
+          onClick={() =>
+            open.mutate(
+              { reference, number },
+              { onSuccess: (opened) => close(() => void navigate(`/staff/cases/${opened.id}`)) },
+            )
+          }
+        >
+          {t.choose(name)}
+        </Button>
+      ))}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
-import { listStaffWithScope, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { changesHolder, listStaffWithScope, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
@@ -13,8 +13,7 @@ export const takeCase: Handlers['takeCase'] = async (world, actor, { id, expecte
   await inTransaction(world.sql, async (sql) => {
     const row = await findCase(sql, id, { lock: true });
     if (!row) throw problem('follow-up/unknown-case');
-    if (row.staff_id === actor.staffId) return;
-    if (row.staff_id !== expectedHolder) throw problem('follow-up/taken');
+    if (!changesHolder(row.staff_id, expectedHolder, actor, () => problem('follow-up/taken'))) return;
     await writeChange({ ...world, sql }, actor, row, {
       columns: { staff_id: actor.staffId },
       kind: 'taken',

@@ -1,13 +1,15 @@
-import { useState } from 'react';
-import { FileViewer } from '#capabilities/files/console/public.ts';
-import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
-import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
+import { FileSection } from '#capabilities/files/console/public.ts';
+import {
+  useAuditedQuery,
+  reasonAction,
+  WorkItem,
+  type WorkItemAction,
+  WorkItemHolder,
+  WorkItemSheet,
+} from '#capabilities/staff/console/public.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -26,97 +28,67 @@ import { AcceptForm } from './accept-form.tsx';
 /** Shows one appeal with its actions. `onEnd` receives a status message if the appeal was changed. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (message?: string) => void }) {
   const t = useMessages(appealsMessages).appeal;
-  const appeal = useAuditedQuery(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
+  const query = useAuditedQuery(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
   return (
-    <DetailSheet tall title={t.title} query={appeal} onEnd={onEnd}>
-      {(detail, done) => <AppealDetails detail={detail} onDone={done} />}
-    </DetailSheet>
+    <WorkItemSheet tall title={t.title} query={query} onEnd={onEnd}>
+      {(detail) => <AppealDetails detail={detail} />}
+    </WorkItemSheet>
   );
 }
 
-type ReasonInput = { id: string; reason: string };
-
-function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (message: string) => void }) {
+function AppealDetails({ detail }: { detail: AppealDetail }) {
   const t = useMessages(appealsMessages).appeal;
-  const [openForm, setOpenForm] = useState<'accept' | 'refuse' | 'takeBack'>();
-  const { id, state, isTakenByCaller, takenBy, takerId } = detail;
-  const take = useAction('health-code', () => callApi(takeAppeal, { id, expectedTakerId: takerId }));
-  const refuse = useAction('health-code', (input: ReasonInput) => callApi(refuseAppeal, input));
-  const withdraw = useAction('health-code', (input: ReasonInput) => callApi(withdrawAcceptance, input));
-  const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
-  if (openForm === 'accept')
-    return <AcceptForm id={id} onDone={() => onDone(t.accepted)} onBack={() => setOpenForm(undefined)} />;
-  if (openForm === 'refuse')
-    return (
-      <ReasonForm
-        field={field}
-        schema={refuseAppeal.input}
-        inputBesidesNote={{ id }}
-        action={refuse}
-        submitLabel={t.refuse}
-        danger
-        onDone={() => onDone(t.refused)}
-        onBack={() => setOpenForm(undefined)}
-      />
-    );
-  if (openForm === 'takeBack')
-    return (
-      <ReasonForm
-        field={field}
-        schema={withdrawAcceptance.input}
-        inputBesidesNote={{ id }}
-        action={withdraw}
-        text={t.withdrawAcceptanceText}
-        submitLabel={t.withdrawAcceptance}
-        danger
-        onDone={() => onDone(t.acceptanceWithdrawn)}
-        onBack={() => setOpenForm(undefined)}
-      />
-    );
+  const { id, state, isTakenByCaller, takenBy, takerId, files } = detail;
   return (
-    <div className={layout.stack}>
+    <WorkItem actions={useAppealActions(detail)}>
       <AppealSummary detail={detail} />
-      {detail.files.length > 0 && (
-        <section className={layout.stack}>
-          <h3>{t.files}</h3>
-          {detail.files.map((file) => (
-            <FileViewer
-              key={file.id}
-              file={file}
-              ticketFor={(fileId) => callApi(openAppealFile, { id, file: fileId })}
-            />
-          ))}
-        </section>
+      {files.length > 0 && (
+        <FileSection
+          level={3}
+          title={t.files}
+          files={files}
+          empty=""
+          ticketFor={(file) => callApi(openAppealFile, { id, file })}
+        />
       )}
-      <Failure thrown={take.error} />
-      {state === 'open' && (
-        <Button busy={take.isPending} onClick={() => take.mutate(undefined)}>
-          {t.take}
-        </Button>
+      {(state === 'open' || state === 'in-review') && (
+        <WorkItemHolder
+          rootKey="health-code"
+          item={{ holder: takerId === null ? null : { id: takerId, name: takenBy }, isHeldByCaller: isTakenByCaller }}
+          take={(expectedTakerId) => callApi(takeAppeal, { id, expectedTakerId })}
+        />
       )}
-      {state === 'in-review' && <p>{isTakenByCaller ? t.taken : t.takenByColleague(takenBy)}</p>}
-      {state === 'in-review' && !isTakenByCaller && (
-        <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
-          {t.takeOver}
-        </Button>
-      )}
-      {state === 'in-review' && isTakenByCaller && (
-        <div className={layout.buttons}>
-          <Button onClick={() => setOpenForm('accept')}>{t.accept}</Button>
-          <Button variant="secondary" onClick={() => setOpenForm('refuse')}>
-            {t.refuse}
-          </Button>
-        </div>
-      )}
-      {state === 'accepted' && detail.currentCode.isSetByOfficer && (
-        <div className={layout.buttons}>
-          <Button variant="danger" onClick={() => setOpenForm('takeBack')}>
-            {t.withdrawAcceptance}
-          </Button>
-        </div>
-      )}
-    </div>
+    </WorkItem>
   );
+}
+
+/** Actions that the state of an appeal allows. Only its holder decides it. */
+function useAppealActions({ id, state, isTakenByCaller, currentCode }: AppealDetail): readonly WorkItemAction[] {
+  const t = useMessages(appealsMessages).appeal;
+  const common = { queryKey: 'health-code', input: { id }, reasonLabel: t.reason, hint: t.reasonHint, maxLength: 500 };
+  const refuse = reasonAction({
+    ...common,
+    call: refuseAppeal,
+    label: t.refuse,
+    variant: 'secondary',
+    danger: true,
+    done: () => t.refused,
+  });
+  const withdraw = reasonAction({
+    ...common,
+    call: withdrawAcceptance,
+    label: t.withdrawAcceptance,
+    text: t.withdrawAcceptanceText,
+    variant: 'danger',
+    danger: true,
+    done: () => t.acceptanceWithdrawn,
+  });
+  const accept: WorkItemAction = {
+    label: t.accept,
+    form: ({ onDone, ...back }) => <AcceptForm id={id} onDone={() => onDone(t.accepted)} {...back} />,
+  };
+  if (state === 'in-review' && isTakenByCaller) return [accept, refuse];
+  return state === 'accepted' && currentCode.isSetByOfficer ? [withdraw] : [];
 }
 
 function AppealSummary({ detail }: { detail: AppealDetail }) {
@@ -132,7 +104,7 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
   const rows = [
     { label: columns.state, value: states[detail.state] },
     { label: t.name, value: detail.name },
-    { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
+    { label: t.birthDate, value: formatIfPartialDate(birthDate, language) },
     { label: columns.opened, value: <Time instant={detail.openedAt} /> },
     { label: t.text, value: detail.text },
     { label: columns.level, value: levels[detail.level].word },

@@ -1,6 +1,5 @@
-import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { ListPage, useDeskList } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -14,14 +13,16 @@ import { AppealSheet } from './appeal-sheet.tsx';
 export function CodeAppealsScreen() {
   const t = useMessages(appealsMessages);
   const language = useLanguage();
-  const [list, setList] = useSelectedList(t.listNames);
-  const { table } = useServerList(pageAppeals, { key: ['health-code', 'appeals'], input: { list } });
+  const { list, table } = useDeskList(pageAppeals, {
+    key: ['health-code', 'appeals'],
+    legend: t.listsLegend,
+    labelByList: t.listNames,
+  });
   return (
     <ListPage
       id={`code-appeals-${list}`}
       title={titles.appeals[language]}
       lead={t.lead}
-      aboveTable={<ListChips legend={t.listsLegend} labelByList={t.listNames} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
       {...table}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { DraftInfo, createSaveHandler } from '#capabilities/screening-rules/console/public.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import type { CodeRulesDesk } from '../contract-rules.ts';
 import { titles } from '../messages/console.ts';
@@ -24,12 +24,12 @@ export function CodeRulesScreen() {
   const [statusMessage, setStatusMessage] = useState('');
   return (
     <ConsolePage title={titles.rules[language]} lead={t.lead} suitsPhones>
-      <div className={layout.stack}>
+      <Stack>
         <StatusMessage>{statusMessage}</StatusMessage>
         <QueryView query={useCodeRules()}>
           {(desk) => <RulesDesk desk={desk} onStatusMessage={setStatusMessage} />}
         </QueryView>
-      </div>
+      </Stack>
     </ConsolePage>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DraftForm } from '#capabilities/screening-rules/console/public.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { type Fields, useFields } from '#foundation/web/form/use-fields.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -74,19 +74,11 @@ export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
         value={editedRule.level}
         onChange={(level) => setEditedRule((previous) => ({ ...previous, level }))}
       />
-      {(['en', 'ms'] as const).map((language) => (
-        <TextField
-          key={language}
-          id={`edit-reason-${language}`}
-          label={t.reason(language === 'en' ? t.english : t.malay)}
-          value={editedRule.reason[language]}
-          maxLength={300}
-          error={fields.error(`reason.${language}`)}
-          onChange={(value) =>
-            setEditedRule((previous) => ({ ...previous, reason: { ...previous.reason, [language]: value } }))
-          }
-        />
-      ))}
+      <ReasonFields
+        reason={editedRule.reason}
+        fields={fields}
+        onChange={(reason) => setEditedRule((previous) => ({ ...previous, reason }))}
+      />
       {parts ? (
         <PartFields parts={parts} onChange={setParts} error={(index) => fields.error(`part.${index}`)} />
       ) : (
@@ -96,4 +88,25 @@ export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
       )}
     </DraftForm>
   );
+}
+
+type ReasonFieldsProps = {
+  reason: CodeRule['reason'];
+  fields: Pick<Fields, 'error'>;
+  onChange: (reason: CodeRule['reason']) => void;
+};
+
+function ReasonFields({ reason, fields, onChange }: ReasonFieldsProps) {
+  const t = useMessages(rulesMessages).rules;
+  return (['en', 'ms'] as const).map((language) => (
+    <TextField
+      key={language}
+      id={`edit-reason-${language}`}
+      label={t.reason(language === 'en' ? t.english : t.malay)}
+      value={reason[language]}
+      maxLength={300}
+      error={fields.error(`reason.${language}`)}
+      onChange={(value) => onChange({ ...reason, [language]: value })}
+    />
+  ));
 }

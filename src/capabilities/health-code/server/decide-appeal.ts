@@ -1,7 +1,7 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readPersonIds } from '#capabilities/members/server/public.ts';
 import { queueNotice } from '#capabilities/notifications/server/public.ts';
-import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
+import { changesHolder, refuseOwnCase } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -24,8 +24,7 @@ type Handlers = HandlersOf<typeof calls, DecideWorld, Staff>;
  */
 export const takeAppeal: Handlers['takeAppeal'] = async (world, actor, { id, expectedTakerId }) => {
   const row = await lockUndecidedAppeal(world, actor, id);
-  if (row.taken_by === actor.staffId) return {};
-  if (row.taken_by !== expectedTakerId) throw problem('health-code/taken');
+  if (!changesHolder(row.taken_by, expectedTakerId, actor, () => problem('health-code/taken'))) return {};
   const now = world.clock.instant();
   await markAppealTaken(world.sql, id, actor.staffId, now);
   await writeAudit(world.sql, actor, now, { action: 'health-code/take-appeal', subject: auditSubject(row) });

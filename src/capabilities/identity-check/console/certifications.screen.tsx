@@ -1,7 +1,6 @@
 import { useNavigate } from '#foundation/web/router/router.tsx';
-import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { ListPage, useDeskList, useHolderColumn } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -15,10 +14,10 @@ type ReviewList = (typeof reviewLists)[number];
 export function CertificationsScreen() {
   const t = useMessages(reviewMessages);
   const navigate = useNavigate();
-  const [list, setList] = useSelectedList(t.list);
-  const { table } = useServerList(listCertifications, {
+  const { list, table } = useDeskList(listCertifications, {
     key: ['certification', 'reviews'],
-    input: { list },
+    legend: t.lists,
+    labelByList: t.list,
     refetchInterval: 30_000,
   });
   return (
@@ -26,7 +25,6 @@ export function CertificationsScreen() {
       id="certifications"
       title={t.title}
       lead={t.lead}
-      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useReviewColumns(list)}
       {...table}
@@ -40,6 +38,7 @@ function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
   const t = useMessages(reviewMessages);
   const { documents, states } = useMessages(certificationMessages);
   const timeText = useTimeText();
+  const holder = useHolderColumn();
   return [
     { id: 'document', title: t.document, cell: ({ document }) => documents[document] },
     {
@@ -59,6 +58,6 @@ function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
             cell: ({ decidedAt }: ReviewRow) => timeText.instant(decidedAt),
           },
         ] as const)
-      : []),
+      : [holder]),
   ];
 }

@@ -1,26 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
-import { FileViewer } from '#capabilities/files/console/public.ts';
+import { FileSection } from '#capabilities/files/console/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
+import {
+  useAuditedQuery,
+  useCallAction,
+  WorkItem,
+  WorkItemColumns,
+  WorkItemDecision,
+  WorkItemForm,
+  WorkItemPage,
+} from '#capabilities/staff/console/public.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Link } from '#foundation/web/router/link.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import { endFamilyLink, type LinkReview, openFamilyLinkFile, reviewFamilyLink } from '../contract-link-desk.ts';
+import {
+  endFamilyLink,
+  familyLinkCalls,
+  type LinkReview,
+  openFamilyLinkFile,
+  reviewFamilyLink,
+} from '../contract-link-desk.ts';
 import { maxNoteLength } from '../rules/limits.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
-import styles from './certifications.module.css';
 import { DecideLinkForm } from './decide-link-form.tsx';
 
 /**
@@ -30,42 +38,44 @@ import { DecideLinkForm } from './decide-link-form.tsx';
 export function FamilyLinkScreen() {
   const { id = '' } = useParams();
   const t = useMessages(linkDeskMessages);
-  const [message, setMessage] = useState('');
-  const queries = useQueryClient();
   const query = useAuditedQuery(
     ['family-links', 'request', id],
     (signal) => callApi(reviewFamilyLink, { id }, { signal }),
-    {
-      gcTime: 0,
-    },
+    { gcTime: 0 },
   );
-  const showMessage = (sentence: string) => {
-    setMessage(sentence);
-    void queries.invalidateQueries({ queryKey: ['family-links'] });
-  };
   return (
-    <ConsolePage title={t.linkTitle} lead={<Link to="/staff/family-links">{t.back}</Link>} width="wide" suitsPhones>
-      <StatusMessage>{message}</StatusMessage>
-      <QueryView query={query}>
-        {(review) => (
-          <div className={styles.stack}>
-            <div className={styles.page}>
-              <div className={styles.beside}>
-                <MemberAndRequester review={review} />
-                <Pictures review={review} />
-              </div>
-            </div>
-            {review.ownAccount !== 'none' && <Notice tone="warn" title={t.ownAccount[review.ownAccount]} />}
-            {review.decision ? (
-              <Decision review={review} decision={review.decision} />
-            ) : (
-              <DecideLinkForm id={id} onDone={(verdict) => showMessage(t[verdict])} />
-            )}
-            {review.row.state === 'agreed' && <EndLinkForm id={id} onDone={() => showMessage(t.linkEnded)} />}
-          </div>
-        )}
-      </QueryView>
-    </ConsolePage>
+    <WorkItemPage
+      id={id}
+      title={t.linkTitle}
+      list={{ to: '/staff/family-links', label: t.back }}
+      width="wide"
+      query={query}
+    >
+      {(review) => (
+        <WorkItem>
+          <WorkItemColumns>
+            <MemberAndRequester review={review} />
+            <FileSection
+              title={t.pictures}
+              files={review.files}
+              empty={review.row.hasPictures ? t.picturesDeleted : t.noPictures}
+              ticketFor={(file) => callApi(openFamilyLinkFile, { id, file })}
+            />
+          </WorkItemColumns>
+          {review.ownAccount !== 'none' && <Notice tone="warn" title={t.ownAccount[review.ownAccount]} />}
+          {review.decision ? (
+            <Decision review={review} decision={review.decision} />
+          ) : (
+            <WorkItemDecision rootKey="family-links" item={review.row} calls={familyLinkCalls}>
+              {(onDone) => <DecideLinkForm id={id} onDone={onDone} />}
+            </WorkItemDecision>
+          )}
+          {review.row.state === 'agreed' && (
+            <WorkItemForm>{(onDone) => <EndLinkForm id={id} onDone={() => onDone(t.linkEnded)} />}</WorkItemForm>
+          )}
+        </WorkItem>
+      )}
+    </WorkItemPage>
   );
 }
 
@@ -75,7 +85,7 @@ function MemberAndRequester({ review: { details, row, requester, endsOn } }: { r
   const language = useLanguage();
   const timeText = useTimeText();
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <SummaryList
         title={t.member}
         rows={[
@@ -96,23 +106,6 @@ function MemberAndRequester({ review: { details, row, requester, endsOn } }: { r
         ]}
       />
     </div>
-  );
-}
-
-function Pictures({ review: { row, files } }: { review: LinkReview }) {
-  const t = useMessages(linkDeskMessages);
-  return (
-    <section className={styles.stack}>
-      <h2>{t.pictures}</h2>
-      {files.length === 0 && <p>{row.hasPictures ? t.picturesDeleted : t.noPictures}</p>}
-      {files.map((file) => (
-        <FileViewer
-          key={file.id}
-          file={file}
-          ticketFor={(id) => callApi(openFamilyLinkFile, { id: row.id, file: id })}
-        />
-      ))}
-    </section>
   );
 }
 
@@ -148,17 +141,14 @@ function Decision({ review: { row }, decision }: DecisionProps) {
 
 function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useMessages(linkDeskMessages);
-  const endingLink = useAction('family-links-ended', (input: { id: string; reason: string }) =>
-    callApi(endFamilyLink, input),
-  );
   return (
-    <section className={styles.stack}>
+    <section className={layout.tight}>
       <h2>{t.endTitle}</h2>
       <ReasonForm
         field={{ id: 'end-reason', label: t.endReason, maxLength: maxNoteLength }}
         schema={endFamilyLink.input}
         inputBesidesNote={{ id }}
-        action={endingLink}
+        action={useCallAction('family-links', endFamilyLink)}
         text={t.endText}
         submitLabel={t.endSubmit}
         danger

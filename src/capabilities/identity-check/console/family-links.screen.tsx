@@ -1,9 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
-import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { ListPage, useDeskList, useHolderColumn } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -18,10 +17,10 @@ type LinkList = (typeof linkLists)[number];
 export function FamilyLinksScreen() {
   const t = useMessages(linkDeskMessages);
   const navigate = useNavigate();
-  const [list, setList] = useSelectedList(t.list);
-  const { table } = useServerList(listFamilyLinks, {
+  const { list, table } = useDeskList(listFamilyLinks, {
     key: ['family-links'],
-    input: { list },
+    legend: t.lists,
+    labelByList: t.list,
     refetchInterval: 30_000,
   });
   return (
@@ -30,7 +29,6 @@ export function FamilyLinksScreen() {
       title={t.title}
       lead={t.lead}
       addButton={{ label: t.find, icon: <Search />, sheet: (onEnd) => <FindLinksSheet onEnd={onEnd} /> }}
-      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useLinkColumns(list)}
       {...table}
@@ -45,6 +43,7 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
   const { states } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
   const timeText = useTimeText();
+  const holder = useHolderColumn();
   return [
     { id: 'relationship', title: t.relationship, cell: ({ relationship }) => relationships[relationship] },
     {
@@ -70,6 +69,6 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
             cell: ({ decidedAt }: LinkRow) => timeText.instant(decidedAt),
           },
         ] as const)
-      : []),
+      : [holder]),
   ];
 }

@@ -3,10 +3,9 @@ import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
-import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionSheet, useCallForm } from '#capabilities/staff/console/public.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -19,7 +18,6 @@ import { findFamilyLinks, type LinkRow } from '../contract-link-desk.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { identityDocuments } from '../rules/states.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
-import styles from './certifications.module.css';
 
 const maxNumberLength = 40;
 
@@ -27,14 +25,13 @@ const maxNumberLength = 40;
 export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(linkDeskMessages);
   const [entered, setEntered] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
-  const labels: Record<string, string> = { document: t.document, number: t.number, nation: t.nation };
-  const fields = useFields({ messages: findFamilyLinks.fieldMessages, label: (path) => labels[path] });
-  const finding = useAction('family-links-found', (input: Parameters<typeof callApi<typeof findFamilyLinks>>[1]) =>
-    callApi(findFamilyLinks, input),
-  );
+  const form = useCallForm('family-links-found', findFamilyLinks, {
+    labels: { document: t.document, number: t.number, nation: t.nation },
+  });
+  const { error } = form.fields;
+  const foundLinks = form.answer?.items;
   const changeEntered = (part: Partial<typeof entered>) => {
-    for (const path of Object.keys(part)) fields.clearErrorsOf(path);
-    finding.reset();
+    form.clearErrors(...Object.keys(part));
     setEntered((current) => ({ ...current, ...part }));
   };
   useDocumentScanner(
@@ -43,37 +40,22 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
       inDialog: true,
     },
   );
-  const submit = async () => {
-    const input = fields.validate(findFamilyLinks.input, entered);
-    if (!input) return;
-    if (input.document === 'passport' && input.nation === '') {
-      fields.acceptOrShow([{ path: 'nation', key: 'country' }]);
-      return;
-    }
-    try {
-      await finding.mutateAsync(input);
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
-  };
+  const submit = () =>
+    void form.send(entered, ({ document, nation }) =>
+      document === 'passport' && nation === '' ? [{ path: 'nation', key: 'country' }] : [],
+    );
   return (
     <ActionSheet title={t.findTitle} tall onEnd={() => onEnd()}>
       {() => (
-        <div className={styles.stack}>
-          <ActionForm
-            fields={fields}
-            action={finding}
-            text={t.findText}
-            submitLabel={t.findSubmit}
-            onSubmit={() => void submit()}
-          >
+        <div className={layout.tight}>
+          <ActionForm {...form.parts} text={t.findText} submitLabel={t.findSubmit} onSubmit={submit}>
             <RadioCards
               id="document"
               legend={t.document}
               options={identityDocuments.map((value) => ({ value, label: t.documents[value] }))}
               value={identityDocuments.find((document) => document === entered.document)}
               onChange={(document) => changeEntered({ document })}
-              error={fields.error('document')}
+              error={error('document')}
               layout="side-by-side"
             />
             <TextField
@@ -81,7 +63,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
               label={t.number}
               value={entered.number}
               onChange={(number) => changeEntered({ number })}
-              error={fields.error('number')}
+              error={error('number')}
               variant="code"
               autoCapitalize="characters"
               spellCheck={false}
@@ -95,16 +77,14 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
                 suggestedCodes={suggestedCountries}
                 value={entered.nation || undefined}
                 onChange={(nation) => changeEntered({ nation })}
-                error={fields.error('nation')}
+                error={error('nation')}
               />
             )}
           </ActionForm>
           <div role="status">
-            {finding.data && (
-              <p>{finding.data.items.length === 0 ? t.noneFound : t.found(finding.data.items.length)}</p>
-            )}
+            {foundLinks && <p>{foundLinks.length === 0 ? t.noneFound : t.found(foundLinks.length)}</p>}
           </div>
-          {finding.data && finding.data.items.length > 0 && <FoundLinks items={finding.data.items} />}
+          {foundLinks && foundLinks.length > 0 && <FoundLinks items={foundLinks} />}
         </div>
       )}
     </ActionSheet>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Route, Routes } from '#foundation/web/router/router.tsx';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -22,6 +22,9 @@ const waiting: Review = {
     document: 'ic',
     submittedAt: '2026-11-21T04:00:00.000Z',
     decidedAt: null,
+    holder: null,
+    isHeldByCaller: false,
+    heldSince: null,
   },
   details: { name: 'Siti Aminah', nation: 'BN', gender: 'female', birthDate: '1986-03-14', number: '00123456' },
   mrz: null,
@@ -87,4 +90,18 @@ test('requires a choice before a decision, and a reason before a refusal', async
   await person.click(screen.getByRole('button', { name: t.decide }));
   expect(await screen.findByText(t.refused)).toBeTruthy();
   expect(decisions()).toMatchObject([{ body: { verdict: 'refuse', reason: 'unreadable' } }]);
+});
+
+test('shows a certification of a colleague without the decision, until it is taken over', async () => {
+  const holder = { id: '0c0c0c0c-0c0c-4c0c-8c0c-0c0c0c0c0c0c', name: 'Citra' };
+  review = { ...waiting, row: { ...waiting.row, holder, heldSince: '2026-11-21T05:00:00.000Z' } };
+  const { person } = renderComponent(<Page />);
+  expect(await screen.findByText(/^Assigned to Citra since 21 Nov 2026/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: t.decide })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Take over' }));
+  review = { ...waiting, row: { ...waiting.row, holder, isHeldByCaller: true } };
+  const question = screen.getByRole('alertdialog');
+  await person.click(within(question).getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByRole('button', { name: t.decide })).toBeTruthy();
+  expect(decisions()).toMatchObject([{ path: '/api/identity-check/review/take', body: { expectedHolder: holder.id } }]);
 });

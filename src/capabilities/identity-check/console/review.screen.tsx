@@ -1,22 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
-import { FileViewer } from '#capabilities/files/console/public.ts';
+import { FileSection } from '#capabilities/files/console/public.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
+import {
+  useAuditedQuery,
+  WorkItem,
+  WorkItemColumns,
+  WorkItemDecision,
+  WorkItemPage,
+} from '#capabilities/staff/console/public.ts';
+import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Link } from '#foundation/web/router/link.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
+import { certificationCalls, openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
 import { CardReadingSummary, MrzSummary } from '../portal/reading-summaries.tsx';
 import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
-import styles from './certifications.module.css';
 import { DecideCertificationForm } from './decide-certification-form.tsx';
 
 /** `/staff/certifications/:id`: the submitted details beside the pictures, and the decision. */
@@ -24,66 +25,56 @@ export function CertificationReviewScreen() {
   const { id = '' } = useParams();
   const t = useMessages(reviewMessages);
   const { documents } = useMessages(certificationMessages);
-  const [message, setMessage] = useState('');
-  const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: ['certification', 'review', id],
-    queryFn: ({ signal }) => callApi(reviewCertification, { id }, { signal }),
-    // Each read is audited as an access, so the query does not refetch by itself.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const query = useAuditedQuery(
+    ['certification', 'review', id],
+    (signal) => callApi(reviewCertification, { id }, { signal }),
+    { gcTime: 0 },
+  );
   return (
-    <ConsolePage
+    <WorkItemPage
+      id={id}
       title={query.data ? `${t.reviewTitle}: ${documents[query.data.row.document]}` : t.reviewTitle}
-      lead={<Link to="/staff/certifications">{t.back}</Link>}
+      list={{ to: '/staff/certifications', label: t.back }}
       width="wide"
-      suitsPhones
+      query={query}
     >
-      <StatusMessage>{message}</StatusMessage>
-      <QueryView query={query}>
-        {(review) => (
-          <div className={styles.stack}>
-            <div className={styles.page}>
-              <div className={styles.beside}>
-                <div className={styles.stack}>
-                  <SubmittedDetails review={review} />
-                  {review.row.document === 'ic' ? <CardSection review={review} /> : <MrzSection review={review} />}
-                </div>
-                <Pictures review={review} />
-              </div>
+      {(review) => (
+        <WorkItem>
+          <WorkItemColumns>
+            <div className={layout.tight}>
+              <SubmittedDetails review={review} />
+              {review.row.document === 'ic' ? <CardSection review={review} /> : <MrzSection review={review} />}
             </div>
-            {review.decision ? (
-              <Decision review={review} />
-            ) : (
-              <DecideCertificationForm
-                id={id}
-                onDone={(verdict) => {
-                  setMessage(t[verdict]);
-                  void queries.invalidateQueries({ queryKey: ['certification'] });
-                }}
-              />
-            )}
-          </div>
-        )}
-      </QueryView>
-    </ConsolePage>
+            <FileSection
+              title={t.pictures}
+              files={review.files}
+              empty={t.picturesDeleted}
+              ticketFor={(file) => callApi(openCertificationFile, { id, file })}
+            />
+          </WorkItemColumns>
+          {review.decision ? (
+            <Decision review={review} />
+          ) : (
+            <WorkItemDecision rootKey="certification" item={review.row} calls={certificationCalls}>
+              {(onDone) => <DecideCertificationForm id={id} onDone={onDone} />}
+            </WorkItemDecision>
+          )}
+        </WorkItem>
+      )}
+    </WorkItemPage>
   );
 }
 
 function SubmittedDetails({ review: { details, row } }: { review: Review }) {
   const t = useMessages(reviewMessages);
   const language = useLanguage();
-  const { birthDate } = details;
   return (
     <SummaryList
       title={t.details}
       rows={[
         { label: t.name, value: details.name },
         { label: t.number[row.document], value: details.number, style: 'code' },
-        { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
+        { label: t.birthDate, value: formatIfPartialDate(details.birthDate, language) },
         { label: t.gender, value: t.genders[details.gender] },
         { label: t.nation, value: findNationality(details.nation)?.[language] ?? details.nation },
       ]}
@@ -91,27 +82,10 @@ function SubmittedDetails({ review: { details, row } }: { review: Review }) {
   );
 }
 
-function Pictures({ review: { row, files } }: { review: Review }) {
-  const t = useMessages(reviewMessages);
-  return (
-    <section className={styles.stack}>
-      <h2>{t.pictures}</h2>
-      {files.length === 0 && <p>{t.picturesDeleted}</p>}
-      {files.map((file) => (
-        <FileViewer
-          key={file.id}
-          file={file}
-          ticketFor={(id) => callApi(openCertificationFile, { id: row.id, file: id })}
-        />
-      ))}
-    </section>
-  );
-}
-
 function CardSection({ review: { card } }: { review: Review }) {
   const t = useMessages(reviewMessages);
   return (
-    <section className={styles.stack}>
+    <section className={layout.tight}>
       <h2>{t.cardTitle}</h2>
       {card ? (
         <>
@@ -128,7 +102,7 @@ function CardSection({ review: { card } }: { review: Review }) {
 function MrzSection({ review: { mrz: lines } }: { review: Review }) {
   const t = useMessages(reviewMessages);
   return (
-    <section className={styles.stack}>
+    <section className={layout.tight}>
       <h2>{t.mrzTitle}</h2>
       {lines ? (
         <>

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { jpegOf, uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
+import { aTakenItem, expectHolders } from '#capabilities/staff/server/testing/public-holders.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { sentBy } from '#foundation/server/http/testing/access.ts';
 import { grandmotherDetails } from '../rules/testing/grandmother-details.ts';
+import { certificationItems } from './review.ts';
+import { familyLinkItems } from './review-family-links.ts';
 import { identityCheckRoutes } from './routes.ts';
 import {
   requestLink,
@@ -37,6 +40,9 @@ async function aRequestedLink() {
   return { user, id, ending };
 }
 
+const desk = { items: certificationItems, role: 'reviewer', makeItem: aSubmittedCertification } as const;
+const linkDesk = { items: familyLinkItems, role: 'help-desk', makeItem: aRequestedLink } as const;
+
 const send = await testRouteAccess(world, identityCheckRoutes, {
   readCertification: () => ({}),
   uploadCertification: async () => ({ file: { name: 'ic.jpg', bytes: await jpegOf() } }),
@@ -57,6 +63,8 @@ const send = await testRouteAccess(world, identityCheckRoutes, {
   reviewCertification: async () => ({ id: (await aSubmittedCertification()).id }),
   openCertificationFile: aSubmittedCertification,
   decideCertification: async () => ({ verdict: 'verify', id: (await aSubmittedCertification()).id }),
+  takeCertification: async () => ({ id: (await aSubmittedCertification()).id, expectedHolder: null }),
+  giveBackCertification: () => aTakenItem(world, desk),
   readFamilyLinks: () => ({}),
   requestFamilyLink: async () => {
     const { who, file } = await aUserWithPicture();
@@ -83,7 +91,15 @@ const send = await testRouteAccess(world, identityCheckRoutes, {
     await decideLink(world, reviewer, id, { ending });
     return { id, reason: 'She asked for it' };
   },
+  takeFamilyLink: async () => ({ id: (await aRequestedLink()).id, expectedHolder: null }),
+  giveBackFamilyLink: () => aTakenItem(world, linkDesk),
 });
+
+test('takes an undecided certification, takes it over and gives it back', () =>
+  expectHolders(world, desk, ['identity-check/take', 'identity-check/give-back']));
+
+test('takes an undecided request for a link, takes it over and gives it back', () =>
+  expectHolders(world, linkDesk, ['identity-check/link-take', 'identity-check/link-give-back']));
 
 test('uploadCertification refuses a file that is no picture', async () => {
   const { who } = await aUserWithPicture();

@@ -144,7 +144,16 @@ describe('a certification', () => {
     const { items } = await listCertifications(world, nextRequest(reviewer), { list: 'decided' });
     const row = items.find((item) => item.id === id);
     expect(row).toMatchObject({ state: 'refused', document: 'ic' });
-    expect(Object.keys(row ?? {}).toSorted()).toEqual(['decidedAt', 'document', 'id', 'state', 'submittedAt']);
+    expect(Object.keys(row ?? {}).toSorted()).toEqual([
+      'decidedAt',
+      'document',
+      'heldSince',
+      'holder',
+      'id',
+      'isHeldByCaller',
+      'state',
+      'submittedAt',
+    ]);
   });
 
   test('can only be refused after the details changed while it waited', async () => {

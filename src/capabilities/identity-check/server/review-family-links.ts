@@ -11,7 +11,13 @@ import {
   listRepresentedPersons,
   unlinkPerson,
 } from '#capabilities/members/server/public.ts';
-import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
+import {
+  recordAccess,
+  refuseOwnCase,
+  type StaffActor,
+  readStaffNames,
+  workItems,
+} from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -51,11 +57,11 @@ type DeskHandlers = HandlersOf<typeof calls, DeskWorld, StaffActor>;
 /** Lists requests, without names. */
 export const listFamilyLinks: Handler<typeof calls.listFamilyLinks, LinkRowsWorld, StaffActor> = async (
   world,
-  _actor,
+  actor,
   input,
 ) => {
   const { page, nextPage } = await selectLinkRequestsPage(world.sql, input);
-  return { items: await viewLinkRows(world, page), ...nextPage };
+  return { items: await viewLinkRows(world, actor, page), ...nextPage };
 };
 
 /** Finds the requests and links of a member by the exact number of their document; audited as an access. */
@@ -76,7 +82,7 @@ export const findFamilyLinks: DeskHandlers['findFamilyLinks'] = async (world, ac
   });
   const rows = await selectLinkRequestsByIdentity(world.sql, documentHash(world, details));
   await recordAccess(world, actor, { kind: 'search', id: '' }, ['identity'], `search by ${document}`);
-  return { items: await viewLinkRows(world, rows) };
+  return { items: await viewLinkRows(world, actor, rows) };
 };
 
 /** Reads one request; audited as an access. */
@@ -84,7 +90,7 @@ export const reviewFamilyLink: DeskHandlers['reviewFamilyLink'] = async (world, 
   const row = await requireReviewableLink(world, actor, id);
   await recordAccess(world, actor, { kind: 'family-link', id }, ['identity']);
   const { details, shown: shownDocuments } = row;
-  const [rowView] = await viewLinkRows(world, [row]);
+  const [rowView] = await viewLinkRows(world, actor, [row]);
   if (!rowView) throw foundationProblem('foundation/not-found');
   const { decided_by: deciderId, decided_at: decidedAt, ended_by: enderId } = row;
   const staffNameOf = await readStaffNames(
@@ -130,12 +136,27 @@ export const openFamilyLinkFile: Handler<
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 };
 
+/** Requests that staff take and give back. */
+export const familyLinkItems = workItems({
+  name: 'identity-check/family-link',
+  lock: async (world: LinkRowsWorld, actor: StaffActor, id) => {
+    await lockUndecidedLink(world, actor, id);
+    return { kind: 'family-link', id };
+  },
+  audit: { take: 'identity-check/link-take', giveBack: 'identity-check/link-give-back' },
+});
+
+async function lockUndecidedLink(world: Pick<World, 'sql' | 'keys'>, actor: StaffActor, id: string) {
+  const row = await requireReviewableLink(world, actor, id, { lock: true });
+  if (row.state !== 'submitted') throw problem('identity-check/decided');
+  return row;
+}
+
 type NotifyHandlers = HandlersOf<typeof calls, NotifyWorld, StaffActor>;
 
 /** Decides a request and notifies the account, in the transaction of the HTTP request. */
 export const decideFamilyLink: NotifyHandlers['decideFamilyLink'] = async (world, actor, input) => {
-  const row = await requireReviewableLink(world, actor, input.id, { lock: true });
-  if (row.state !== 'submitted') throw problem('identity-check/decided');
+  const row = await lockUndecidedLink(world, actor, input.id);
   const decidedAt = world.clock.instant();
   const { id } = row;
   if (input.verdict === 'refuse') {
@@ -230,10 +251,27 @@ async function requireReviewableLink(
   return { ...row, ...content, content: row.content };
 }
 
-async function viewLinkRows(world: LinkRowsWorld, rows: readonly LinkRequestRow[]): Promise<calls.LinkRow[]> {
+async function viewLinkRows(
+  world: LinkRowsWorld,
+  actor: StaffActor,
+  rows: readonly LinkRequestRow[],
+): Promise<calls.LinkRow[]> {
+  const holderOf = await familyLinkItems.readHolders(
+    world,
+    actor,
+    rows.map(({ id }) => id),
+  );
   const stateById: ReadonlyMap<string, LinkState> = await computeLinkStates(world, rows);
   return rows.map(({ id, state, content, submitted_at: submittedAt, decided_at: decidedAt }) => {
     const { relationship, pictures: hasPictures } = decryptLinkRequestContent(world, id, content);
-    return { id, state: stateById.get(id) ?? state, relationship, hasPictures, submittedAt, decidedAt };
+    return {
+      id,
+      state: stateById.get(id) ?? state,
+      relationship,
+      hasPictures,
+      submittedAt,
+      decidedAt,
+      ...holderOf(id),
+    };
   });
 }

@@ -3,7 +3,14 @@ import type * as calls from '../contract-review.ts';
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { unfreezeDetails, verifyPerson } from '#capabilities/members/server/public.ts';
-import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
+import {
+  type ItemHolder,
+  recordAccess,
+  refuseOwnCase,
+  type StaffActor,
+  readStaffNames,
+  workItems,
+} from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -23,13 +30,18 @@ type ReviewWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pi
 type ReviewHandlers = HandlersOf<typeof calls, ReviewWorld, StaffActor>;
 
 /** Lists certifications, without names. */
-export const listCertifications: Handler<typeof calls.listCertifications, Pick<World, 'sql'>, StaffActor> = async (
-  { sql },
-  _actor,
-  input,
-) => {
-  const { page, nextPage } = await selectReviewPage(sql, input);
-  return { items: page.map(viewReviewRow), ...nextPage };
+export const listCertifications: Handler<
+  typeof calls.listCertifications,
+  Pick<World, 'sql' | 'keys'>,
+  StaffActor
+> = async (world, actor, input) => {
+  const { page, nextPage } = await selectReviewPage(world.sql, input);
+  const holderOf = await certificationItems.readHolders(
+    world,
+    actor,
+    page.map(({ id }) => id),
+  );
+  return { items: page.map((row) => viewReviewRow(row, holderOf(row.id))), ...nextPage };
 };
 
 /** Reads one certification for a reviewer; audited as an access. */
@@ -44,7 +56,7 @@ export const reviewCertification: ReviewHandlers['reviewCertification'] = async 
   const card = row.document === 'ic' ? await findCardReading(world, fileIds) : undefined;
   const { decided_by: deciderId, reason } = row;
   return {
-    row: viewReviewRow(row),
+    row: viewReviewRow(row, (await certificationItems.readHolders(world, actor, [id]))(id)),
     details: {
       name: details.name,
       nation: details.nation,
@@ -76,11 +88,20 @@ export const openCertificationFile: Handler<
 
 type NotifyHandlers = HandlersOf<typeof calls, NotifyWorld, StaffActor>;
 
+/** Certifications that reviewers take and give back. */
+export const certificationItems = workItems({
+  name: 'identity-check/certification',
+  lock: async (world: Pick<World, 'sql' | 'clock' | 'keys'>, actor: StaffActor, id) => {
+    await lockUndecidedCertification(world, actor, id);
+    return { kind: 'certification', id };
+  },
+  audit: { take: 'identity-check/take', giveBack: 'identity-check/give-back' },
+});
+
 /** Decides a certification and notifies the account, in the transaction of the HTTP request. */
 export const decideCertification: NotifyHandlers['decideCertification'] = async (world, actor, input) => {
   const { id, verdict } = input;
-  const row = await requireReviewableCertification(world, actor, id, { lock: true });
-  if (row.state !== 'submitted') throw problem('identity-check/decided');
+  const row = await lockUndecidedCertification(world, actor, id);
   const decidedAt = world.clock.instant();
   const { account_id: account, details } = row;
   if (verdict === 'refuse') await unfreezeDetails(world.sql, account);
@@ -120,12 +141,15 @@ async function requireReviewableCertification(
   return { ...otherColumns, ...content };
 }
 
-function viewReviewRow({
-  id,
-  state,
-  document,
-  submitted_at,
-  decided_at,
-}: Omit<CertificationRow, 'content'>): calls.ReviewRow {
-  return { id, state, document, submittedAt: submitted_at, decidedAt: decided_at };
+async function lockUndecidedCertification(world: Pick<World, 'sql' | 'keys'>, actor: StaffActor, id: string) {
+  const row = await requireReviewableCertification(world, actor, id, { lock: true });
+  if (row.state !== 'submitted') throw problem('identity-check/decided');
+  return row;
+}
+
+function viewReviewRow(
+  { id, state, document, submitted_at, decided_at }: Omit<CertificationRow, 'content'>,
+  holder: ItemHolder,
+): calls.ReviewRow {
+  return { id, state, document, submittedAt: submitted_at, decidedAt: decided_at, ...holder };
 }

@@ -8,6 +8,7 @@ import * as reviews from '../contract-review.ts';
 import {
   decideFamilyLink,
   endFamilyLink,
+  familyLinkItems,
   findFamilyLinks,
   listFamilyLinks,
   openFamilyLinkFile,
@@ -21,7 +22,13 @@ import {
   uploadCertification,
 } from './manage-certification.ts';
 import { ocrCertificate } from './ocr-certificate.ts';
-import { decideCertification, listCertifications, openCertificationFile, reviewCertification } from './review.ts';
+import {
+  certificationItems,
+  decideCertification,
+  listCertifications,
+  openCertificationFile,
+  reviewCertification,
+} from './review.ts';
 
 const reviewer = staff('certifications:review');
 const linker = staff('families:link');
@@ -36,6 +43,8 @@ export const identityCheckRoutes = [
   serve(reviews.reviewCertification, reviewer, reviewCertification),
   serve(reviews.openCertificationFile, reviewer, openCertificationFile),
   serve(reviews.decideCertification, reviewer, decideCertification),
+  serve(reviews.certificationCalls.take, reviewer, certificationItems.take),
+  serve(reviews.certificationCalls.giveBack, reviewer, certificationItems.giveBack),
   serve(links.readFamilyLinks, traveller, readFamilyLinks),
   serve(links.requestFamilyLink, traveller, requestFamilyLink),
   serve(links.withdrawFamilyLink, traveller, withdrawFamilyLink),
@@ -45,4 +54,6 @@ export const identityCheckRoutes = [
   serve(desk.openFamilyLinkFile, linker, openFamilyLinkFile),
   serve(desk.decideFamilyLink, linker, decideFamilyLink),
   serve(desk.endFamilyLink, linker, endFamilyLink),
+  serve(desk.familyLinkCalls.take, linker, familyLinkItems.take),
+  serve(desk.familyLinkCalls.giveBack, linker, familyLinkItems.giveBack),
 ];

@@ -1,7 +1,6 @@
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '#foundation/web/ui/button/button.tsx';
-import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 
 type ActionSheetProps = {
@@ -24,34 +23,22 @@ export function ActionSheet({ title, tall = false, onEnd, children }: ActionShee
 /** `onDone` closes the sheet. Its message is for the page. */
 export type SheetContent = (onDone: (message?: string) => void) => ReactNode;
 
-/** A sheet whose content is fetched when it opens. */
-export function DetailSheet<Detail>({ query, children, ...sheetProps }: DetailSheetProps<Detail>) {
-  return (
-    <ActionSheet {...sheetProps}>
-      {(onDone) => <QueryView query={query}>{(detail) => children(detail, onDone)}</QueryView>}
-    </ActionSheet>
-  );
-}
-
-type DetailSheetProps<Detail> = ActionSheetProps & {
-  query: UseQueryResult<Detail>;
-  children: (detail: Detail, ...onDone: Parameters<SheetContent>) => ReactNode;
-};
-
 /**
  * Fetches data of which the server audits every read. Fetches once, and again only after an action. `gcTime`:
- * milliseconds for which the data stays cached after closing.
+ * milliseconds for which the data stays cached after closing. `staleTime`: milliseconds after which it is fetched again
+ * when it is opened.
  */
 export function useAuditedQuery<Data>(
   key: QueryKey,
   read: (signal: AbortSignal) => Promise<Data>,
-  { gcTime }: { gcTime?: number } = {},
+  options: { staleTime?: number; gcTime?: number } = {},
 ): UseQueryResult<Data> {
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => read(signal),
     staleTime: Number.POSITIVE_INFINITY,
-    ...(gcTime !== undefined && { gcTime }),
+    refetchOnWindowFocus: false,
+    ...options,
   });
 }
 

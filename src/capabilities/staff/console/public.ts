@@ -1,5 +1,5 @@
 export { ListPage, ListChips, type RenderSheet } from './list-page.tsx';
-export { ActionSheet, DetailSheet, SheetButton, useAuditedQuery } from './action-sheet.tsx';
+export { ActionSheet, SheetButton, useAuditedQuery } from './action-sheet.tsx';
 export { staffLoginScreens } from './login-routes.tsx';
 export { clearStaffStorage, staffStorageKey } from './staff-storage.ts';
 export {
@@ -13,9 +13,15 @@ export {
 export { useSelectedList } from './use-selected-list.ts';
 export { SessionEndWarning } from './session-end-warning.tsx';
 export { consoleHome, loginLink } from './staff-links.ts';
-export { StepUpProvider, useStepUp } from './step-up.tsx';
+export { StepUpProvider } from './step-up.tsx';
 export { DecisionButtons } from './decision-buttons.tsx';
-export { useAction } from './use-action.ts';
+export { useAction, useCallAction } from './use-action.ts';
+export { useCallForm } from './use-call-form.ts';
+export { reasonAction } from './reason-action.tsx';
+export { WorkItem, type WorkItemAction, WorkItemActionButton, WorkItemForm, WorkItemHistory } from './work-item.tsx';
+export { isFree, useHolderColumn, WorkItemDecision, WorkItemHolder } from './work-item-holder.tsx';
+export { WorkItemColumns, WorkItemPage, WorkItemSheet } from './work-item-page.tsx';
+export { useDeskList } from './use-desk-list.tsx';
 export { useActionForm } from './use-action-form.ts';
 export { ReasonActionForm } from './reason-action-form.tsx';
 export { useLogOut } from './use-staff-session.ts';

@@ -5,7 +5,10 @@ import { reasonFieldMessages } from '#foundation/web/ui/reason-form/messages.ts'
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type FormCall, useActionForm } from './use-action-form.ts';
 
-type ReasonActionFormProps<C extends AnyCall> = Pick<ActionFormProps, 'text' | 'submitLabel' | 'danger' | 'onBack'> & {
+export type ReasonActionFormProps<C extends AnyCall> = Pick<
+  ActionFormProps,
+  'text' | 'submitLabel' | 'danger' | 'onBack'
+> & {
   /** First part of the keys of the queries to refetch. */
   queryKey: string;
   call: FormCall<C>;

@@ -1,4 +1,6 @@
 import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnyCall, RequestOf } from '#foundation/contract/call.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useStepUp } from './step-up.tsx';
 
 /** First part of the keys of the queries to refetch, or their filter. Undefined for a read that the server audits. */
@@ -22,4 +24,9 @@ export function useAction<Input, Answer>(refetch: Refetch, send: (input: Input) 
     run: (input: Input, onDone?: (answer: Answer) => void) =>
       void mutation.mutateAsync(input).then(onDone, () => undefined),
   };
+}
+
+/** `useAction` that sends a call. */
+export function useCallAction<C extends AnyCall>(refetch: Refetch, call: C) {
+  return useAction(refetch, (input: RequestOf<C>) => callApi(call, input));
 }

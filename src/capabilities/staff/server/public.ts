@@ -10,4 +10,6 @@ export { staffChangesWorklist } from './store-worklist.ts';
 export type { Worklist } from './store-worklist.ts';
 export { findStaffByEmail, listStaffWithScope, readStaffMember } from './find-staff.ts';
 export { staffJobs } from './jobs.ts';
+export type { ItemHolder } from '../contract-work-item.ts';
+export { changesHolder, workItems } from './work-items.ts';
 export { requireSecondPerson, twoPersonRequest } from './two-person-request.ts';

@@ -158,4 +158,5 @@ export async function deleteExpiredStaffData(db: Sql, now: string): Promise<void
   await db.run`delete from staff_challenge where expires_at < ${now}`;
   await db.run`delete from staff_guess where expires_at < ${now}`;
   await db.run`delete from staff_session where expires_at < ${now}::timestamptz - interval '90 days'`;
+  await db.run`delete from staff_work_item where held_since < ${now}::timestamptz - interval '1 year'`;
 }

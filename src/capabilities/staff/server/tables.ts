@@ -123,4 +123,15 @@ export type Tables = {
     /** Last 30-second step whose code was used. No code works twice. */
     last_step: number;
   };
+  /** Members of staff who work on items of desks. A decided item keeps its last holder. */
+  staff_work_item: {
+    /** Capability and kind of the item, such as feedback/message. */
+    desk: string;
+    /** Id of the item in the tables of its capability. */
+    item_id: string;
+    /** Member of staff who works on the item. */
+    holder_id: string;
+    /** When the holder took the item. */
+    held_since: string;
+  };
 };

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react';
+import { useCallAction } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Card, Row } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import { issueDoseCertificate, type ReviewDetail } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 import { vaccineMessages } from '../messages/screens.ts';
-import { useReviewChange } from './use-review.ts';
-import styles from './vaccinations.module.css';
 
 /** Approved doses of an application. A dialog shows the content of a certificate before the certificate is issued. */
 export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
   const messages = useMessages(vaccineMessages);
-  const issue = useReviewChange(issueDoseCertificate);
+  const issue = useCallAction('vaccination', issueDoseCertificate);
   const [selected, setSelected] = useState<ApprovedDose>();
   const [message, setMessage] = useState('');
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
     issue.mutate({ id: row.id, dose: id }, { onSuccess });
   };
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2 ref={headingRef} tabIndex={-1}>
         {t.approved}
       </h2>
@@ -41,28 +41,21 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
       <Failure thrown={issue.error} />
       <ul className={layout.tightList}>
         {approvedDoses.map((dose) => (
-          <li key={dose.id} className={styles.line}>
-            <span>
-              {[
-                messages.dose.title(dose.number),
-                ...(dose.listed ? [t.certifiedPosition(dose.position)] : []),
-                ...(dose.certified ? [t.issued] : dose.revoked ? [t.revoked] : []),
-                ...(dose.certified || dose.certificatePreview ? [] : [dose.listed ? t.noSpelling : t.notListed]),
-              ].join(' · ')}
-            </span>
+          <Row as="li" key={dose.id} gap={2} align="center">
+            <DoseStatus dose={dose} />
             {!dose.certified && dose.certificatePreview && may.issue && (
               <Button
                 variant="secondary"
                 size="compact"
                 busy={issue.isPending && issue.variables.dose === dose.id}
                 busyText={t.saving}
+                hiddenSuffix={messages.dose.title(dose.number)}
                 onClick={() => setSelected(dose)}
               >
                 {dose.revoked ? t.issueAnother : t.issue}
-                <span className="visually-hidden"> {messages.dose.title(dose.number)}</span>
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
       <Dialog
@@ -77,11 +70,25 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
           <p>{t.issueText}</p>
         </div>
       </Dialog>
-    </section>
+    </Card>
   );
 }
 
 type ApprovedDose = ReviewDetail['approvedDoses'][number];
+
+function DoseStatus({ dose }: { dose: ApprovedDose }) {
+  const t = useMessages(reviewMessages);
+  const messages = useMessages(vaccineMessages);
+  const { number, position, listed, certified, revoked, certificatePreview } = dose;
+  const parts = [
+    messages.dose.title(number),
+    ...(listed ? [t.certifiedPosition(position)] : []),
+    ...(revoked && !certified ? [t.revoked] : []),
+    ...(certified ? [t.issued] : []),
+    ...(certified || certificatePreview ? [] : [listed ? t.noSpelling : t.notListed]),
+  ];
+  return <span>{parts.join(' · ')}</span>;
+}
 
 function CertificatePreview({ dose: { certificatePreview, position } }: { dose: ApprovedDose }) {
   const t = useMessages(reviewMessages);

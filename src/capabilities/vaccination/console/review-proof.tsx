@@ -2,11 +2,11 @@ import { FileViewer } from '#capabilities/files/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { openReviewFile, type ReviewDetail } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
-import styles from './vaccinations.module.css';
 
 /** Proof of the doses: the certificate with its verdict, and the files. Opening a file requests a ticket. */
 export function ReviewProof({ detail: { row, proof, files } }: { detail: ReviewDetail }) {
@@ -16,9 +16,9 @@ export function ReviewProof({ detail: { row, proof, files } }: { detail: ReviewD
       <h2>{t.proof}</h2>
       {proof ? (
         <>
-          <div className={styles.line}>
+          <Row>
             <StatusTag tone={proof.verdict === 'valid' ? 'ok' : 'danger'}>{t.verdict[proof.verdict]}</StatusTag>
-          </div>
+          </Row>
           <SummaryList
             title={t.certificate}
             level={3}

@@ -1,10 +1,10 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { ReviewRow } from '../contract-review.ts';
 import type { State } from '../rules/states.ts';
 import { reviewMessages } from '../messages/console.ts';
 import { stateMessages } from '../messages/states.ts';
-import styles from './vaccinations.module.css';
 
 const toneByState: Record<State, StatusTone> = {
   draft: 'neutral',
@@ -24,12 +24,12 @@ export function ReviewState({
   const t = useMessages(reviewMessages);
   const states = useMessages(stateMessages);
   return (
-    <span className={styles.line}>
+    <Row as="span" gap={2} align="center">
       <StatusTag tone={toneByState[state]}>
         {state === 'more-information' ? t.event['information-requested'] : states.state[state]}
       </StatusTag>
       {verified && <StatusTag tone="ok">{t.verified}</StatusTag>}
       {isSecondOpinionPending && <StatusTag tone="warn">{t.secondOpinionRequested}</StatusTag>}
-    </span>
+    </Row>
   );
 }

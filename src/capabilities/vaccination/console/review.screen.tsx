@@ -1,87 +1,91 @@
-import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
-import { Button } from '#foundation/web/ui/button/button.tsx';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
+import {
+  WorkItem,
+  WorkItemActionButton,
+  WorkItemColumns,
+  WorkItemHistory,
+  WorkItemHolder,
+  WorkItemPage,
+  useAuditedQuery,
+} from '#capabilities/staff/console/public.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
-import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import type { ReviewDetail } from '../contract-review.ts';
+import { giveBackReview, readReview, type ReviewDetail, takeReview } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { ApprovedDoses } from './approved-doses.tsx';
-import { type ReviewAction, ReviewActionSheet, reviewActions } from './review-action-sheet.tsx';
-import { ReviewHistory } from './review-history.tsx';
-import { ReviewAssignment } from './review-assignment.tsx';
+import { ReviewActionForm, reviewActions } from './review-action-form.tsx';
 import { ReviewProof } from './review-proof.tsx';
-import { useReview } from './use-review.ts';
-import styles from './vaccinations.module.css';
+import { ReviewState } from './review-state.tsx';
 
 /** `/staff/vaccinations/<id>`: an application beside its proof, with its actions. */
 export function ReviewScreen() {
   const { id = '' } = useParams();
   const t = useMessages(reviewMessages);
-  const query = useReview(id);
+  // The page loads again only after a change, or if it is opened after a minute.
+  const query = useAuditedQuery(['vaccination', 'review', id], (signal) => callApi(readReview, { id }, { signal }), {
+    staleTime: minute,
+  });
   const { data } = query;
   return (
-    <ConsolePage
+    <WorkItemPage
+      id={id}
       title={data ? t.reviewTitle(data.row.applyNo) : t.title}
-      lead={<Link to="/staff/vaccinations">{t.back}</Link>}
+      list={{ to: '/staff/vaccinations', label: t.back }}
       width="wide"
-      suitsPhones
+      query={query}
     >
-      <QueryView query={query} lines={8}>
-        {(data) => <ReviewSections key={id} detail={data} />}
-      </QueryView>
-    </ConsolePage>
+      {(detail) => <ReviewSections detail={detail} />}
+    </WorkItemPage>
   );
 }
 
 function ReviewSections({ detail }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
-  const [openAction, setOpenAction] = useState<ReviewAction>();
-  const [message, setMessage] = useState('');
+  const { row, revision, may, events } = detail;
+  const { id } = row;
+  const takenAt = events.findLast(({ kind }) => kind === 'taken')?.at;
   return (
-    <div className={layout.tight}>
-      <StatusMessage>{message}</StatusMessage>
-      <ReviewAssignment detail={detail} onStatusMessage={setMessage} />
-      <div className={styles.line}>
+    <WorkItem>
+      <WorkItemHolder
+        rootKey="vaccination"
+        item={{ ...row, heldSince: row.holder && takenAt }}
+        status={<ReviewState row={row} />}
+        take={may.take ? (expectedHolder) => callApi(takeReview, { id, expectedHolder }) : undefined}
+        giveBack={may.giveBack ? () => callApi(giveBackReview, { id, revision }) : undefined}
+      />
+      <div className={layout.buttons}>
         {reviewActions
-          .filter((action) => detail.may[action])
+          .filter((action) => may[action])
           .map((action) => (
-            <Button
+            <WorkItemActionButton
               key={action}
+              label={t.action[action]}
               variant={action === 'approve' || action === 'giveSecond' ? 'primary' : 'secondary'}
-              size="compact"
-              onClick={() => setOpenAction(action)}
-            >
-              {t.action[action]}
-            </Button>
+              form={({ onDone }) => <ReviewActionForm action={action} detail={detail} onDone={() => onDone(t.done)} />}
+            />
           ))}
       </div>
-      <div className={styles.columns}>
+      <WorkItemColumns>
         <Answers detail={detail} />
         <ReviewProof detail={detail} />
-      </div>
+      </WorkItemColumns>
       <ApprovedDoses detail={detail} />
       <OtherApplications detail={detail} />
-      <ReviewHistory detail={detail} />
-      {openAction && (
-        <ReviewActionSheet
-          action={openAction}
-          detail={detail}
-          onEnd={(statusMessage = '') => {
-            setOpenAction(undefined);
-            setMessage(statusMessage);
-          }}
-        />
-      )}
-    </div>
+      <WorkItemHistory
+        entries={events.toReversed().map(({ kind, agrees, ...event }) => ({
+          ...event,
+          parts: [t.event[kind], ...(agrees === null ? [] : [agrees ? t.agrees : t.disagrees])],
+        }))}
+      />
+    </WorkItem>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { changesHolder, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-review.ts';
 import { nextState } from '../rules/states.ts';
@@ -16,8 +16,7 @@ export const takeReview: Handlers['takeReview'] = async (world, actor, { id, exp
   await changeReview(world, actor, { id }, (row) => {
     const state = nextState(row.state, 'take');
     if (state === undefined) throw problem('vaccination/closed');
-    if (row.staff_id === actor.staffId) return undefined;
-    if (row.staff_id !== expectedHolder) throw problem('vaccination/taken');
+    if (!changesHolder(row.staff_id, expectedHolder, actor, () => problem('vaccination/taken'))) return undefined;
     return { change: { state, staff_id: actor.staffId }, kind: 'taken', action: 'take' };
   });
   return {};

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useCallForm } from '#capabilities/staff/console/public.ts';
 import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { isBlankDate, blankDate, parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -13,10 +14,8 @@ import { assessCase } from '#capabilities/follow-up/contract.ts';
 import { type Assessment, Symptom } from '#capabilities/follow-up/rules/forms.ts';
 import { validateAssessment } from '#capabilities/follow-up/rules/validate-assessment.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
-import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import { symptomNames } from '#capabilities/follow-up/messages/symptoms.ts';
 import type { CaseActionProps } from './case-action.ts';
-import { useCaseChange } from '../use-case.ts';
 
 export function AssessForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
@@ -26,20 +25,19 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
   const [draft, setDraft] = useState<Assessment>(previous ?? emptyAssessment);
   const [onset, setOnset] = useState(previous?.onset ? toEnteredDate(previous.onset) : blankDate);
   const [temperature, setTemperature] = useState(formatDegrees(previous?.temperature ?? null));
-  const labels: Record<string, string> = {
-    'assessment.onset': t.onset,
-    'assessment.temperature': t.temperature,
-    'assessment.exposure': t.exposure,
-    'assessment.note': t.note,
-  };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
-  const mutation = useCaseChange(assessCase);
+  const form = useCallForm('follow-up', assessCase, {
+    labels: {
+      'assessment.onset': t.onset,
+      'assessment.temperature': t.temperature,
+      'assessment.exposure': t.exposure,
+      'assessment.note': t.note,
+    },
+  });
+  const { fields } = form;
   const change = (part: Partial<Assessment>) => setDraft({ ...draft, ...part });
-  const save = () => {
-    const [onsetDay, temperatureTenths] = [
-      isBlankDate(onset) ? null : parseEnteredDate(onset),
-      parseTemperature(temperature),
-    ];
+  const save = async () => {
+    const onsetDay = isBlankDate(onset) ? null : parseEnteredDate(onset);
+    const temperatureTenths = parseTemperature(temperature);
     const errors = [
       ...(onsetDay === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
       ...(temperatureTenths === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
@@ -47,11 +45,10 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
     if (!fields.acceptOrShow(errors) || onsetDay === undefined || temperatureTenths === undefined) return;
     const assessment = { ...draft, onset: onsetDay, temperature: temperatureTenths };
     if (!fields.acceptOrShow(validateAssessment(assessment, systemClock.today()))) return;
-    const input = fields.validate(assessCase.input, { id: detail.row.id, revision, assessment });
-    if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
+    if (await form.send({ id: detail.row.id, revision, assessment })) onDone(messages.done);
   };
   return (
-    <ActionForm fields={fields} action={mutation} submitLabel={t.save} onSubmit={save}>
+    <ActionForm {...form.parts} submitLabel={t.save} onSubmit={() => void save()}>
       <CheckboxList
         id="assessment-symptoms"
         legend={t.symptoms}
@@ -64,11 +61,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         legend={t.onset}
         hint={t.onsetHint}
         value={onset}
-        error={fields.error('assessment.onset')}
-        onChange={(value) => {
-          fields.clearErrorsOf('assessment.onset');
-          setOnset(value);
-        }}
+        {...form.field('assessment.onset', setOnset)}
       />
       <TextField
         id="assessment-temperature"
@@ -76,19 +69,30 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         inputMode="decimal"
         width="short"
         value={temperature}
-        error={fields.error('assessment.temperature')}
-        onChange={(value) => {
-          fields.clearErrorsOf('assessment.temperature');
-          setTemperature(value);
-        }}
+        {...form.field('assessment.temperature', setTemperature)}
       />
+      <ContactFields draft={draft} fields={fields} onChange={change} />
+    </ActionForm>
+  );
+}
+
+type ContactFieldsProps = {
+  draft: Assessment;
+  fields: Pick<Fields, 'error'>;
+  onChange: (part: Partial<Assessment>) => void;
+};
+
+function ContactFields({ draft, fields, onChange }: ContactFieldsProps) {
+  const t = useMessages(caseMessages).assessment;
+  return (
+    <>
       <RadioCards
         id="assessment-contact"
         legend={t.contact}
         layout="side-by-side"
         options={(['yes', 'no', 'unknown'] as const).map((value) => ({ value, label: t.contacts[value] }))}
         value={draft.contact}
-        onChange={(contact) => change({ contact })}
+        onChange={(contact) => onChange({ contact })}
       />
       <TextField
         id="assessment-exposure"
@@ -97,7 +101,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         maxLength={1000}
         value={draft.exposure}
         error={fields.error('assessment.exposure')}
-        onChange={(exposure) => change({ exposure })}
+        onChange={(exposure) => onChange({ exposure })}
       />
       <RadioCards
         id="assessment-test"
@@ -107,7 +111,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
           label: t.tests[value],
         }))}
         value={draft.test}
-        onChange={(test) => change({ test })}
+        onChange={(test) => onChange({ test })}
       />
       <TextField
         id="assessment-note"
@@ -115,9 +119,9 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         maxLength={1000}
         value={draft.note}
         error={fields.error('assessment.note')}
-        onChange={(note) => change({ note })}
+        onChange={(note) => onChange({ note })}
       />
-    </ActionForm>
+    </>
   );
 }
 

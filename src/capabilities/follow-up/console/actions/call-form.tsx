@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useCallForm } from '#capabilities/staff/console/public.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { recordCall } from '#capabilities/follow-up/contract.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
-import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import { type AnswerFormValues, emptyAnswer, parseAnswer } from '#capabilities/follow-up/rules/answer-form-values.ts';
 import type { CaseActionProps } from './case-action.ts';
-import { useCaseChange } from '../use-case.ts';
 import { SymptomFields } from '#capabilities/follow-up/portal/symptom-fields.tsx';
 
 export function CallForm({ detail, onDone }: CaseActionProps) {
@@ -18,19 +16,20 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
   const [result, setResult] = useState<'none' | 'well' | 'symptoms'>();
   const [values, setValues] = useState<AnswerFormValues>(emptyAnswer);
   const [note, setNote] = useState('');
-  const labels: Record<string, string> = { result: t.callLegend };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `call-${path}` });
-  const mutation = useCaseChange(recordCall);
-  const save = () => {
+  const form = useCallForm('follow-up', recordCall, {
+    id: (path) => `call-${path}`,
+    labels: { result: t.callLegend },
+  });
+  const { fields } = form;
+  const save = async () => {
     if (!fields.acceptOrShow(result === undefined ? [{ path: 'result', key: 'required' }] : [])) return;
     const parsed = parseAnswer({ ...values, healthState: result === 'symptoms' ? 'symptoms' : 'well' });
     if (result !== 'none' && !fields.acceptOrShow(parsed.errors)) return;
     const answer = result === 'none' ? null : parsed.answer;
-    const input = fields.validate(recordCall.input, { id: detail.row.id, answer, note });
-    if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
+    if (await form.send({ id: detail.row.id, answer, note })) onDone(messages.done);
   };
   return (
-    <ActionForm fields={fields} action={mutation} submitLabel={t.save} onSubmit={save}>
+    <ActionForm {...form.parts} submitLabel={t.save} onSubmit={() => void save()}>
       <RadioCards
         id="call-result"
         legend={t.callLegend}

@@ -1,0 +1,21 @@
+import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
+
+export type WorkItemRow = Tables['staff_work_item'];
+
+export async function selectHolders(db: Sql, desk: string, items: readonly string[]): Promise<WorkItemRow[]> {
+  return db.all<WorkItemRow>`
+    select desk, item_id, holder_id, held_since from staff_work_item
+    where desk = ${desk} and item_id = any(${[...items]}::uuid[])`;
+}
+
+export async function saveHolder(db: Sql, row: WorkItemRow): Promise<void> {
+  await db.run`
+    insert into staff_work_item (desk, item_id, holder_id, held_since)
+    values (${row.desk}, ${row.item_id}, ${row.holder_id}, ${row.held_since})
+    on conflict (desk, item_id) do update set holder_id = excluded.holder_id, held_since = excluded.held_since`;
+}
+
+export async function deleteHolder(db: Sql, desk: string, item: string): Promise<void> {
+  await db.run`delete from staff_work_item where desk = ${desk} and item_id = ${item}`;
+}
