@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Eye from 'lucide-react/icons/eye';
@@ -16,7 +17,6 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { accountMessages } from '../messages/screens.ts';
-import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 import { Devices } from './devices.tsx';
 import { DeviceNotifications } from './device-notifications.tsx';
@@ -51,7 +51,7 @@ function Account() {
       <PageTitle lead={user && formatContact(user)}>{t.heading}</PageTitle>
       <DeviceNotifications />
       <Devices />
-      <section className={styles.section}>
+      <Section gap={4} isApart>
         <h2>{t.security}</h2>
         <TaskList>
           <TaskRow to="/app/account/number" icon={<Smartphone />} hint={user && formatContact(user)}>
@@ -61,16 +61,16 @@ function Account() {
             {t.password}
           </TaskRow>
         </TaskList>
-      </section>
-      <section className={styles.section}>
+      </Section>
+      <Section gap={4} isApart>
         <h2>{t.family}</h2>
         <TaskList>
           <TaskRow to="/app/members" icon={<UsersRound />} hint={t.familyHint}>
             {t.familyRow}
           </TaskRow>
         </TaskList>
-      </section>
-      <section className={styles.section}>
+      </Section>
+      <Section gap={4} isApart>
         <h2>{t.certificates}</h2>
         <TaskList>
           <TaskRow to="/vaccine/registration-list" icon={<ClipboardPlus />} hint={t.registrationHint}>
@@ -83,8 +83,8 @@ function Account() {
             {t.recovery}
           </TaskRow>
         </TaskList>
-      </section>
-      <section className={styles.section}>
+      </Section>
+      <Section gap={4} isApart>
         <h2>{t.data}</h2>
         <TaskList>
           <TaskRow to="/account/access-log" icon={<Eye />} hint={t.accessLogHint}>
@@ -94,8 +94,8 @@ function Account() {
             {t.myData}
           </TaskRow>
         </TaskList>
-      </section>
-      <section className={styles.section}>
+      </Section>
+      <Section gap={4} isApart>
         <h2>{t.help}</h2>
         <TaskList>
           <TaskRow to="/app/settings" icon={<Languages />} hint={t.settingsHint}>
@@ -105,7 +105,7 @@ function Account() {
             {t.diagnostics}
           </TaskRow>
         </TaskList>
-      </section>
+      </Section>
       <LogOutButtons />
     </>
   );

@@ -15,7 +15,6 @@ import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { confirmMessages } from '../messages/confirm.ts';
-import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 
 /** Sheet that asks for a fresh code. A tap sends the code, and entering its sixth digit confirms. */
@@ -50,7 +49,6 @@ export function ConfirmWithCodeSheet({ onEnd }: { onEnd: (confirmed: boolean) =>
     <Sheet open title={t.title} onClose={() => onEnd(confirmed.current)}>
       {(close) => (
         <Form
-          className={styles.form}
           onSubmit={() => {
             if (resendAt !== undefined) void confirm(code, close);
           }}

@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useSyncExternalStore } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -14,19 +15,19 @@ export function DeviceNotifications() {
   const stateLabel = state.phase === 'busy' ? t.busy : state.phase === 'on' ? t.on : isOn ? '' : t.off;
   if (!supportsPush()) {
     return (
-      <section className={styles.section}>
+      <Section gap={4} isApart>
         <h2>{t.heading}</h2>
         <p>{t.unsupported}</p>
-      </section>
+      </Section>
     );
   }
   const toggle = () => (isOn ? pushRegistration.switchOff() : pushRegistration.switchOn(accountId));
   return (
-    <section className={styles.section}>
-      <div className={styles.heading}>
+    <Section gap={4} isApart>
+      <Stack gap={1}>
         <h2>{t.heading}</h2>
         <p id="push-lead">{t.lead}</p>
-      </div>
+      </Stack>
       <label className={styles.switch}>
         <span className={styles.label}>{t.label}</span>
         <span className={styles.state} aria-hidden="true">
@@ -45,7 +46,7 @@ export function DeviceNotifications() {
       </label>
       <div role="status">
         {state.phase === 'on' && <p className="visually-hidden">{t.switchedOn}</p>}
-        {state.phase === 'waiting' && <p className={styles.small}>{t.retryScheduled}</p>}
+        {state.phase === 'waiting' && <SmallText>{t.retryScheduled}</SmallText>}
       </div>
       {state.phase === 'refused' && (
         <Notice tone="warn" live title={t.refusedTitle} onDismiss={pushRegistration.dismiss}>
@@ -57,6 +58,6 @@ export function DeviceNotifications() {
           {state.phase === 'blocked' ? t.blocked : t.failed}
         </Notice>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Device, listDevices, logOutDevice } from '#capabilities/login/contract-devices.ts';
@@ -22,14 +23,14 @@ export function Devices() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['login', 'devices'] }),
   });
   return (
-    <section className={styles.section}>
-      <div className={styles.heading}>
+    <Section gap={4} isApart>
+      <Stack gap={1}>
         <h2>{t.devices}</h2>
         <p>{t.lead}</p>
-      </div>
+      </Stack>
       <QueryView query={devices} lines={2} level={3}>
         {(data) => (
-          <ul className={styles.devices}>
+          <Stack as="ul" gap={3}>
             {data.items.map((device) => (
               <DeviceRow
                 key={device.id}
@@ -38,12 +39,12 @@ export function Devices() {
                 onLogOut={() => void submit(() => callApi(logOutDevice, { id: device.id }))}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryView>
       <p role="status">{isDone ? t.loggedOut : ''}</p>
       <Failure thrown={failure} />
-    </section>
+    </Section>
   );
 }
 
@@ -57,10 +58,10 @@ function DeviceRow({ device, busy, onLogOut }: DeviceRowProps) {
     <li className={styles.device}>
       <h3>{name}</h3>
       {device.isCurrent && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
-      <p className={styles.small}>{t.loggedInAt(timeText.instant(device.loggedInAt))}</p>
+      <SmallText>{t.loggedInAt(timeText.instant(device.loggedInAt))}</SmallText>
       {!device.isCurrent && (
         <>
-          <p className={styles.small}>{t.lastSeenAt(timeText.instant(device.lastSeenAt))}</p>
+          <SmallText>{t.lastSeenAt(timeText.instant(device.lastSeenAt))}</SmallText>
           <Button variant="secondary" size="compact" busy={busy} onClick={onLogOut} hiddenSuffix={`(${name})`}>
             {t.logOutDevice}
           </Button>

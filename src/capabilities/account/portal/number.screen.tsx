@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { Suspense, useState } from 'react';
 import { ChangeNumberForm, refreshUser, useUser } from '#capabilities/login/portal/public.ts';
 import { maskPhone } from '#capabilities/places/rules/phone.ts';
@@ -8,7 +9,6 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { numberPageMessages } from '../messages/number.ts';
-import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 
 /** `/app/account/number`: changes the login's phone number, with a code to the old and one to the new number. */
@@ -25,7 +25,7 @@ export function NumberScreen() {
   return (
     <Shell title={t.title} back={{ to: '/app/account' }}>
       <PageTitle lead={user && t.lead(formatContact(user))}>{t.title}</PageTitle>
-      <div className={styles.section}>
+      <Section gap={4} isApart>
         {newNumber === '' ? (
           <>
             <p>{t.consequences}</p>
@@ -41,11 +41,11 @@ export function NumberScreen() {
         ) : (
           <Notice tone="ok" title={t.done(maskPhone(newNumber))} live />
         )}
-      </div>
-      <section className={styles.section}>
+      </Section>
+      <Section gap={4} isApart>
         <h2>{t.lostTitle}</h2>
         <p>{t.lostText}</p>
-      </section>
+      </Section>
     </Shell>
   );
 }

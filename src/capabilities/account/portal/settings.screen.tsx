@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { chooseTheme, type Theme, useTheme } from '#foundation/web/session/theme.ts';
 import { useChangeLanguage, useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -5,7 +6,6 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { settingsMessages } from '../messages/settings.ts';
-import styles from './account.module.css';
 
 /** `/app/settings`: language and theme of this device. Each choice applies at once and keeps the focus. */
 export function SettingsScreen() {
@@ -16,7 +16,7 @@ export function SettingsScreen() {
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.section}>
+      <Section gap={4} isApart>
         <RadioCards<Language>
           id="language"
           legend={t.language}
@@ -27,8 +27,8 @@ export function SettingsScreen() {
           value={language}
           onChange={change}
         />
-      </div>
-      <div className={styles.section}>
+      </Section>
+      <Section gap={4} isApart>
         <RadioCards<Theme>
           id="theme"
           legend={t.theme}
@@ -36,11 +36,11 @@ export function SettingsScreen() {
           value={theme}
           onChange={chooseTheme}
         />
-      </div>
-      <section className={styles.section}>
+      </Section>
+      <Section gap={4} isApart>
         <h2>{t.textSize}</h2>
         <p>{t.textSizeHint}</p>
-      </section>
+      </Section>
     </ResidentShell>
   );
 }

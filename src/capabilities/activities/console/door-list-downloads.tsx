@@ -1,8 +1,8 @@
+import { Row, Section } from '#foundation/web/ui/layout/layout.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { printDoorList } from '../contract-door.ts';
@@ -16,11 +16,11 @@ export function DoorListDownloads({ eventId }: { eventId: string }) {
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
   return (
-    <section className={layout.list} aria-labelledby="papers">
+    <Section gap={4} aria-labelledby="papers">
       <h2 id="papers">{t.list}</h2>
       <p>{t.listText}</p>
       <Failure thrown={print.error} />
-      <div className={layout.buttons}>
+      <Row>
         {(['pdf', 'csv'] as const).map((format) => (
           <Button
             key={format}
@@ -32,7 +32,7 @@ export function DoorListDownloads({ eventId }: { eventId: string }) {
             {t[format]}
           </Button>
         ))}
-      </div>
-    </section>
+      </Row>
+    </Section>
   );
 }

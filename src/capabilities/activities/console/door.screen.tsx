@@ -1,9 +1,9 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -51,20 +51,20 @@ export function DoorScreen() {
         </ButtonLink>
       }
     >
-      <div className={layout.tight} {...useDoubleTapGuard()}>
+      <Stack gap={4} {...useDoubleTapGuard()}>
         <div role="status">
           {door.status && <DoorVerdictCard status={door.status} />}
           {statusMessage && <p>{statusMessage}</p>}
         </div>
         {door.status && (
-          <div className={layout.row}>
+          <Row align="center">
             <Button onClick={door.clear}>{t.nextPerson}</Button>
             {door.canUndo && (
               <Button variant="quiet" onClick={() => void door.undo().then(() => setStatusMessage(t.undone))}>
                 {t.undo}
               </Button>
             )}
-          </div>
+          </Row>
         )}
         {deviceData && (
           <>
@@ -84,7 +84,7 @@ export function DoorScreen() {
         <DoorFailures />
         <DoorListStatus {...doorList} />
         {cachedList && <p>{t.lead}</p>}
-      </div>
+      </Stack>
     </ConsolePage>
   );
 }

@@ -1,9 +1,9 @@
+import { Row, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -25,20 +25,20 @@ export function DoubtfulEntries({ eventId }: { eventId: string }) {
   const reveal = useAction('doubtful', () => callApi(listDoubtfulEntries, { event: eventId }));
   if (!data || data.doubtful === 0) return null;
   return (
-    <section className={layout.list} aria-labelledby="doubtful">
+    <Section gap={4} aria-labelledby="doubtful">
       <h2 id="doubtful">{`${t.doubtful}: ${data.doubtful}`}</h2>
       <p>{t.doubtfulText}</p>
       <Failure thrown={reveal.error} />
       {items ? (
-        <ul className={layout.list}>
+        <Stack as="ul" gap={4}>
           {items.map((item) => (
             <li key={item.entry}>
               <DoubtfulEntryItem item={item} />
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
-        <div className={layout.buttons}>
+        <Row>
           <Button
             variant="secondary"
             busy={reveal.isPending}
@@ -46,9 +46,9 @@ export function DoubtfulEntries({ eventId }: { eventId: string }) {
           >
             {t.show}
           </Button>
-        </div>
+        </Row>
       )}
-    </section>
+    </Section>
   );
 }
 

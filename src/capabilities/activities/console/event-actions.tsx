@@ -1,9 +1,9 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction, useCallAction } from '#capabilities/staff/console/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -24,7 +24,7 @@ export function EventActions({ event, onDone }: EventActionsProps) {
         <CancelRequestNotice event={event} cancelRequest={event.cancelRequest} onDone={onDone} />
       )}
       {event.state === 'planned' && (
-        <div className={layout.buttons}>
+        <Row>
           <Button variant="secondary" onClick={() => setOpenForm('capacity')}>
             {t.change}
           </Button>
@@ -33,7 +33,7 @@ export function EventActions({ event, onDone }: EventActionsProps) {
               {t.cancel}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {/* Stays mounted when the event is cancelled: the sheet shows the result itself. */}
       {openForm && (
@@ -100,7 +100,7 @@ function CancelRequestNotice({
     >
       <p>{cancelRequest.reason}</p>
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
-      <div className={layout.buttons}>
+      <Row>
         {!cancelRequest.isOwn && (
           <Button variant="danger" busy={decide.isPending} onClick={() => submitDecision(true, t.cancelDone)}>
             {t.agree}
@@ -109,7 +109,7 @@ function CancelRequestNotice({
         <Button variant="secondary" busy={decide.isPending} onClick={() => submitDecision(false, t.cancelDeclined)}>
           {cancelRequest.isOwn ? t.withdraw : t.refuse}
         </Button>
-      </div>
+      </Row>
     </Notice>
   );
 }

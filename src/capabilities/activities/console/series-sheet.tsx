@@ -1,9 +1,9 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -33,7 +33,7 @@ function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (messag
   if (openForm === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
   if (openForm === 'plan') return <PlanEventForm series={series} onDone={onDone} onBack={back} />;
   return (
-    <div className={layout.stack}>
+    <Stack>
       <SeriesSummary series={series} />
       <Failure thrown={changeState.error} />
       {openForm === 'state' ? (
@@ -50,7 +50,7 @@ function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (messag
           </Button>
         </>
       ) : (
-        <div className={layout.buttons}>
+        <Row>
           {state === 'active' && <Button onClick={() => setOpenForm('plan')}>{t.plan}</Button>}
           <Button variant="secondary" onClick={() => setOpenForm('edit')}>
             {t.edit}
@@ -58,9 +58,9 @@ function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (messag
           <Button variant="quiet" onClick={() => setOpenForm('state')}>
             {state === 'active' ? t.close : t.open}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -13,7 +13,6 @@ import { openKiosk } from '../contract-device.ts';
 import { deviceMessages } from '../messages/device.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { openKioskOnDevice } from './device.ts';
-import styles from './kiosk.module.css';
 
 /** Form of a device without an open kiosk. An officer enters the code that the console shows. */
 export function CodeForm() {
@@ -41,7 +40,7 @@ export function CodeForm() {
       }
     >
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <Form id="kiosk-open" className={styles.form} onSubmit={() => void open()}>
+      <Form id="kiosk-open" onSubmit={() => void open()}>
         <TextField
           id="kiosk-code"
           label={t.code}

@@ -11,7 +11,6 @@ import { sendConfirmation } from '../contract-device.ts';
 import { deviceMessages } from '../messages/device.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { ContactFields, toContactInput, noContact } from './contact-fields.tsx';
-import styles from './kiosk.module.css';
 
 export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
@@ -23,7 +22,7 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
     if (input) await submit(() => callApi(sendConfirmation, input).then(onSent));
   };
   return (
-    <Form className={styles.form} onSubmit={() => void send()}>
+    <Form onSubmit={() => void send()}>
       <h2>{t.submitted.send}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <ContactFields

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from '#foundation/web/router/router.tsx';
@@ -75,7 +76,7 @@ function LanguageChoice({ kioskName }: { kioskName: string }) {
     ) : undefined;
   return (
     <Shell title={t.start.title} back="none" notice={notice}>
-      <div className={styles.start}>
+      <Stack>
         <PageTitle hasWave lead={t.start.lead}>
           {t.start.title}
         </PageTitle>
@@ -99,8 +100,8 @@ function LanguageChoice({ kioskName }: { kioskName: string }) {
             {deviceMessages[option].start.privacy}
           </p>
         ))}
-        <p className={styles.kioskName}>{kioskName}</p>
-      </div>
+        <SmallText>{kioskName}</SmallText>
+      </Stack>
     </Shell>
   );
 }

@@ -1,3 +1,4 @@
+import { Buttons, Card } from '#foundation/web/ui/layout/layout.tsx';
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -6,7 +7,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { deviceMessages } from '../messages/device.ts';
 import { clearPage } from './clear-page.ts';
 import { restartPath } from './device.ts';
-import styles from './kiosk.module.css';
 import { SendConfirmationForm } from './send-confirmation-form.tsx';
 
 /** Actions after a submission: print, download, send the reference, finish. `download`: button for the PDF, or none. */
@@ -15,15 +15,15 @@ export function SubmittedActions({ download }: { download?: ReactNode }) {
   const [isFormOpen, setFormOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   return (
-    <section className={styles.end} data-screen-only>
+    <Card as="section" gap={6} data-screen-only>
       <p>{t.finishHint}</p>
-      <div className={styles.buttons}>
+      <Buttons>
         <Button icon={<Printer />} onClick={() => window.print()} variant="secondary">
           {t.print}
         </Button>
         {download}
         <Button onClick={() => void clearPage(restartPath())}>{t.finish}</Button>
-      </div>
+      </Buttons>
       {isSent && (
         <Notice tone="ok" live>
           {t.sent}
@@ -43,6 +43,6 @@ export function SubmittedActions({ download }: { download?: ReactNode }) {
           </Button>
         )
       )}
-    </section>
+    </Card>
   );
 }

@@ -25,7 +25,6 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) =>
     <Sheet open title={t.title} onClose={() => onEnd(isDone)}>
       {(close) => (
         <Form
-          className={styles.form}
           onSubmit={() => {
             const input = fields.validate(checkCertifiedPassword.input, { password });
             if (input) void submit(() => callApi(checkCertifiedPassword, input).then(() => close(() => onEnd(true))));

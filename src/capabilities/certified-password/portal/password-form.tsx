@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { type ReactNode, useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
@@ -8,7 +9,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { fieldMessages } from '../messages/fields.ts';
 import { certifiedPasswordMessages } from '../messages/screens.ts';
-import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
 // `current`: the password in force. `password`: the new one.
@@ -54,10 +54,10 @@ export function PasswordForm({
   };
   const labels = { current: t.current, password: t.newPassword };
   return (
-    <section className={styles.section}>
+    <Section gap={4}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      <Form className={styles.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         {submission.failure !== undefined && (
           <Notice tone="danger" live>
             {formatPasswordFailure(submission.failure, language)}
@@ -84,6 +84,6 @@ export function PasswordForm({
           {submitLabel}
         </Button>
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
@@ -16,7 +17,6 @@ import {
   setCertifiedPassword,
 } from '../contract.ts';
 import { certifiedPasswordMessages } from '../messages/screens.ts';
-import styles from './certified.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 /**
@@ -44,14 +44,14 @@ export function PasswordScreen() {
   return (
     <Shell title={t.title} back={{ to: '/app/account' }}>
       <PageTitle lead={hasForgotten ? undefined : t.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack gap={8}>
         {message !== '' && <Notice key={message} tone="ok" title={message} live />}
         {!hasForgotten && (
-          <ul className={styles.guards}>
+          <TextList>
             {t.protectedData.map((item) => (
               <li key={item}>{item}</li>
             ))}
-          </ul>
+          </TextList>
         )}
         <QueryView query={statusQuery} lines={3}>
           {({ isSet }) => !(isSet && hasForgotten) && <p>{isSet ? t.isSet : t.isNotSet}</p>}
@@ -59,7 +59,7 @@ export function PasswordScreen() {
         {statusQuery.data && (
           <PasswordForms isSet={statusQuery.data.isSet} hasForgotten={hasForgotten} onDone={showDone} />
         )}
-      </div>
+      </Stack>
     </Shell>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -15,7 +16,6 @@ import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { unsubmittedMessages } from '../messages/unsubmitted.ts';
 import { useHasUnsubmittedChanges } from './draft/device-drafts.ts';
-import styles from './form/form.module.css';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
@@ -37,7 +37,7 @@ export function ApplicationHistoryScreen() {
   return (
     <Shell area="travel" title={history.title} rail={<HelpCard />}>
       <PageTitle>{history.title}</PageTitle>
-      <div className={styles.fields}>
+      <Stack>
         <RadioCards
           id="filter"
           legend={history.filter}
@@ -64,13 +64,13 @@ export function ApplicationHistoryScreen() {
             items.length === 0 ? (
               <EmptyState title={history.empty} action={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>} />
             ) : (
-              <ol className={styles.people}>
+              <Stack as="ol" gap={3}>
                 {items.map((summary) => (
                   <li key={summary.id}>
                     <HistoryCard summary={summary} />
                   </li>
                 ))}
-              </ol>
+              </Stack>
             )
           }
         </QueryView>
@@ -79,7 +79,7 @@ export function ApplicationHistoryScreen() {
             {history.moreButton}
           </Button>
         )}
-      </div>
+      </Stack>
     </Shell>
   );
 }

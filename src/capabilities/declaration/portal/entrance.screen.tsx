@@ -1,3 +1,4 @@
+import { Buttons, Section, Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { loginLink, readLoginQuery } from '#capabilities/login/portal/public.ts';
 import { visitedCountryDays } from '#country';
@@ -7,7 +8,6 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './form/form.module.css';
 import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 
@@ -28,37 +28,37 @@ export function EntranceScreen() {
       back={callback === undefined ? undefined : { to: loginLink('/travel/home', { callback }) }}
     >
       <PageTitle>{entrance.title}</PageTitle>
-      <div className={styles.fields}>
-        <section className={styles.section}>
+      <Stack>
+        <Section gap={2}>
           <h2>{entrance.whoTitle}</h2>
           <p>{entrance.whoText}</p>
-        </section>
-        <section className={styles.section}>
+        </Section>
+        <Section gap={2}>
           <h2>{entrance.whenTitle}</h2>
           <p>{hub.deadline(windowDays)}</p>
           <ExampleWindow />
-        </section>
-        <section className={styles.section}>
+        </Section>
+        <Section gap={2}>
           <h2>{entrance.readyTitle}</h2>
-          <ul className={styles.points}>
+          <TextList>
             {entrance.ready.map((item) => (
               <li key={item}>{item}</li>
             ))}
             <li>{entrance.readyVisited(visitedCountryDays)}</li>
-          </ul>
-        </section>
-        <section className={styles.section}>
+          </TextList>
+        </Section>
+        <Section gap={2}>
           <h2>{entrance.usageTitle}</h2>
           <p>{entrance.usageText(keepDays)}</p>
           <p>{entrance.languages}</p>
-        </section>
-        <div className={styles.actions}>
+        </Section>
+        <Buttons>
           <ButtonLink to="/travel/form">{entrance.start}</ButtonLink>
           <ButtonLink variant="secondary" to="/travel/application-history">
             {entrance.viewApplications}
           </ButtonLink>
-        </div>
-      </div>
+        </Buttons>
+      </Stack>
     </Shell>
   );
 }

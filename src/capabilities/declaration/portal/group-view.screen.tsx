@@ -1,3 +1,4 @@
+import { Buttons, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
@@ -10,7 +11,6 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { cancelDeclaration, type Detail } from '../contract.ts';
 import { travellerProgress } from '../rules/validate-answers.ts';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './form/form.module.css';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { CopiesPart } from './copies/copies-part.ts';
 import { BandNotice } from './parts/band-notice.tsx';
@@ -47,7 +47,7 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
   ).length;
   const edit = (index: number) => void navigate(`/travel/form?id=${summary.id}&t=${index + 1}&step=passport`);
   return (
-    <div className={styles.fields}>
+    <Stack>
       <DeclarationPass summary={summary} />
       {summary.status === 'cancelled' && <Notice tone="warn">{group.cancelled}</Notice>}
       {summary.status === 'ended' && <Notice tone="info">{group.ended}</Notice>}
@@ -55,7 +55,7 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
       {!submitted && summary.isEditable && (
         <CompletionCount completeCount={completeCount} total={answers.travellers.length} />
       )}
-      <ol className={styles.people}>
+      <Stack as="ol" gap={3}>
         {answers.travellers.map((traveller, index) => (
           <li key={`traveller-${index + 1}`}>
             <TravellerCard
@@ -75,17 +75,17 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
             />
           </li>
         ))}
-      </ol>
+      </Stack>
       {submitted && summary.status === 'submitted' && <CopiesPart id={summary.id} version={summary.version} />}
       {summary.isEditable && (
-        <div className={styles.actions}>
+        <Buttons>
           <ButtonLink variant={submitted ? 'secondary' : 'primary'} to={`/travel/form?id=${summary.id}`}>
             {submitted ? group.edit : hub.continue}
           </ButtonLink>
           {summary.status === 'submitted' && <CancelButton id={summary.id} />}
-        </div>
+        </Buttons>
       )}
-    </div>
+    </Stack>
   );
 }
 

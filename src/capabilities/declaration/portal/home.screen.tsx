@@ -1,3 +1,4 @@
+import { Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { loginLink, readLoginQuery } from '#capabilities/login/portal/public.ts';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
@@ -8,7 +9,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './form/form.module.css';
 import { backToApp } from './parts/back-to-app.ts';
 import { HelpCard } from './parts/help-card.tsx';
 
@@ -28,12 +28,12 @@ export function HomeScreen() {
       <PageTitle hasWave lead={home.lead}>
         {home.title}
       </PageTitle>
-      <div className={styles.fields}>
-        <ul className={styles.points}>
+      <Stack>
+        <TextList>
           <li>{home.fillInForm}</li>
           <li>{home.submit(windowDays)}</li>
           <li>{home.keepReference}</li>
-        </ul>
+        </TextList>
         {isLoggedIn ? (
           <ButtonLink to={callback ?? '/travel'}>{home.openDeclarations}</ButtonLink>
         ) : (
@@ -43,7 +43,7 @@ export function HomeScreen() {
           <TaskRow to={loginLink('/travel/entrance', callbackQuery)}>{home.whatYouNeed}</TaskRow>
           {!isLoggedIn && <TaskRow to="/info-register/index">{home.noCode}</TaskRow>}
         </TaskList>
-      </div>
+      </Stack>
     </Shell>
   );
 }

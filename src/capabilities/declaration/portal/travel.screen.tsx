@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
@@ -19,7 +20,6 @@ import { restartDeclaration, type Summary } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { useDeviceDrafts } from './draft/device-drafts.ts';
-import styles from './form/form.module.css';
 import { backToApp } from './parts/back-to-app.ts';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
 import { ExampleWindow } from './parts/example-window.tsx';
@@ -36,7 +36,7 @@ export function TravelScreen() {
   const { pendingTasks } = useFrame();
   const moreLinks = (
     <>
-      <section className={styles.section}>
+      <Section gap={2}>
         <h2>{hub.otherServices}</h2>
         <TaskList>
           <TaskRow to="/travel/application-history">{hub.history}</TaskRow>
@@ -46,23 +46,18 @@ export function TravelScreen() {
           <TaskRow to="/account">{hub.devices}</TaskRow>
           <TaskRow to="/app">{hub.resident}</TaskRow>
         </TaskList>
-      </section>
+      </Section>
       <HelpCard />
     </>
   );
   return (
-    <Shell
-      area="travel"
-      title={hub.title}
-      back={backToApp(hub.backToApp)}
-      rail={<div className={styles.fields}>{moreLinks}</div>}
-    >
+    <Shell area="travel" title={hub.title} back={backToApp(hub.backToApp)} rail={<Stack>{moreLinks}</Stack>}>
       <PageTitle hasWave>{hub.heading}</PageTitle>
-      <div className={styles.fields}>
+      <Stack>
         {pendingTasks}
         <MainCard />
         {!isWide && moreLinks}
-      </div>
+      </Stack>
     </Shell>
   );
 }
@@ -82,18 +77,18 @@ function MainCard() {
   const draftId = useDeviceDrafts(account)[0]?.id;
   if (error && !data) {
     return (
-      <div className={styles.fields}>
+      <Stack>
         <CachedPassCards />
         <ErrorPanel onRetry={() => void refetch()} answersSaved={draftId !== undefined}>
           {failureSentence(error, language)}
         </ErrorPanel>
         {draftId && <ButtonLink to={`/travel/form?id=${draftId}`}>{hub.continue}</ButtonLink>}
-      </div>
+      </Stack>
     );
   }
   return (
     <Skeleton loading={isLoading || isOpening} shape={<SkeletonCard lines={4} />}>
-      <div className={styles.fields}>
+      <Stack>
         {trips.map((summary, index) => (
           <DeclarationPass
             key={summary.id}
@@ -109,7 +104,7 @@ function MainCard() {
             {hub.startAnother}
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </Skeleton>
   );
 }

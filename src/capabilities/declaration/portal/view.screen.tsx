@@ -1,3 +1,4 @@
+import { Buttons, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -5,7 +6,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Detail } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './form/form.module.css';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { BandNotice } from './parts/band-notice.tsx';
 import { DeclarationPass } from './parts/declaration-pass.tsx';
@@ -42,11 +42,11 @@ function TravellerView({ detail, index }: { detail: Detail; index: number }) {
   const result = submitted?.results[index];
   if (!answers.travellers[index]) return <NoDeclaration />;
   return (
-    <div className={styles.fields}>
+    <Stack>
       <DeclarationPass summary={summary} index={index} />
       {result && summary.status === 'submitted' && <BandNotice results={[result]} answers={answers} />}
       <TravellerSummary answers={answers} index={index} />
-      <div className={styles.actions}>
+      <Buttons>
         {summary.isEditable && (
           <ButtonLink variant="secondary" to={`/travel/form?id=${summary.id}&t=${index + 1}&step=passport`}>
             {travellers.edit}
@@ -55,7 +55,7 @@ function TravellerView({ detail, index }: { detail: Detail; index: number }) {
         <ButtonLink variant="quiet" to={`/travel/group-view?id=${summary.id}`}>
           {view.back}
         </ButtonLink>
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
@@ -24,7 +25,6 @@ import { applicantRows, tripRows } from '../rules/answer-rows.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { DocumentButton } from './document-button.tsx';
-import styles from './entry-exit.module.css';
 import { PayButton } from './pay-button.tsx';
 import { entryExitKey, useEntryExit } from './queries.ts';
 import { toneByState } from './state-tag.tsx';
@@ -63,7 +63,7 @@ function ApplicationSections({ detail, account }: { detail: ApplicationDetail; a
   const { states, kinds, ...answerLabels } = useMessages(answerMessages);
   const isFeePayable = payment?.state === 'due' && state === 'to-pay';
   return (
-    <div className={styles.stack}>
+    <Stack>
       <PassCard
         kicker={t.kicker}
         status={{ tone: toneByState[state], text: states[state] }}
@@ -109,12 +109,12 @@ function ApplicationSections({ detail, account }: { detail: ApplicationDetail; a
           ]}
         />
       )}
-      <div className={styles.buttons}>
+      <Row>
         <DocumentButton id={id} document="application" reference={`${kinds[summary.kind]} ${reference}`} />
         {payment?.paidAt && <DocumentButton id={id} document="receipt" reference={reference} />}
-      </div>
+      </Row>
       {canRestart && <RestartButton id={id} account={account} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
@@ -19,7 +20,6 @@ import { type ValidationContext, validateApplication } from '../rules/validate-a
 import { feeFor } from '../rules/states.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './entry-exit.module.css';
 import { useFees } from './queries.ts';
 import { countSteps } from './trip-page.tsx';
 import type { ApplicationDraft } from './application-draft.ts';
@@ -55,7 +55,7 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
       >
         {t.check}
       </StepHeader>
-      <div className={styles.stack}>
+      <Stack>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <div id="trip" tabIndex={-1}>
           <SummaryList
@@ -65,12 +65,7 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
           />
         </div>
         {answers.travellers.map((applicant, travellerIndex) => (
-          <div
-            key={`traveller-${travellerIndex + 1}`}
-            id={`traveller-${travellerIndex + 1}`}
-            tabIndex={-1}
-            className={styles.section}
-          >
+          <Stack key={`traveller-${travellerIndex + 1}`} id={`traveller-${travellerIndex + 1}`} tabIndex={-1} gap={3}>
             <SummaryList
               title={t.traveller(travellerIndex + 1)}
               change={{
@@ -90,7 +85,7 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
                 }
               />
             )}
-          </div>
+          </Stack>
         ))}
         {answers.travellers.length < context.maxTravellers && (
           <Button variant="secondary" onClick={addTraveller}>
@@ -117,7 +112,7 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
           onConfirm={() => void submission.submit(send, answers)}
           renderFailure={(failure) => <SubmitError thrown={failure} />}
         />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -12,7 +12,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { emailReceipt } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './entry-exit.module.css';
 
 /** Form that sends the receipt of an application by e-mail, prefilled with the address of the login. */
 export function EmailReceipt({ id }: { id: string }) {
@@ -29,7 +28,7 @@ export function EmailReceipt({ id }: { id: string }) {
     await submission.submit(() => callApi(emailReceipt, { id, email: address }));
   };
   return (
-    <Form className={styles.section} onSubmit={() => void send()}>
+    <Form gap={3} onSubmit={() => void send()}>
       <TextField
         id="email"
         type="email"

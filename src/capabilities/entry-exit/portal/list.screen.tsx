@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
@@ -14,7 +15,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { ApplicationSummary } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './entry-exit.module.css';
 import { useEntryExits, useFees } from './queries.ts';
 import { StateTag } from './state-tag.tsx';
 import { draftKey } from './application-draft.ts';
@@ -30,23 +30,23 @@ export function ListScreen() {
   return (
     <Shell area="travel" title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         <FeeNote />
         <ButtonLink to="/travel/entry-exit/apply">{hasDraft ? t.continueApplication : t.start}</ButtonLink>
-        <section className={styles.section}>
+        <Section>
           <h2>{t.ownApplications}</h2>
           <QueryView query={list} lines={3}>
             {() =>
               items.length === 0 ? (
                 <EmptyState title={t.empty} level={3} />
               ) : (
-                <ol className={styles.cards}>
+                <Stack as="ol" gap={3}>
                   {items.map((summary) => (
                     <li key={summary.id}>
                       <ApplicationCard summary={summary} />
                     </li>
                   ))}
-                </ol>
+                </Stack>
               )
             }
           </QueryView>
@@ -55,8 +55,8 @@ export function ListScreen() {
               {t.more}
             </Button>
           )}
-        </section>
-      </div>
+        </Section>
+      </Stack>
     </Shell>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
@@ -20,7 +21,6 @@ import { readPayStatus } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { DocumentButton } from './document-button.tsx';
 import { EmailReceipt } from './email-receipt.tsx';
-import styles from './entry-exit.module.css';
 import { PayButton } from './pay-button.tsx';
 import { entryExitKey } from './queries.ts';
 
@@ -118,12 +118,12 @@ type PaymentOutcomeProps = {
 function PaymentOutcome({ id, payment, phase, paused, onPause, onRetry, isFetching }: PaymentOutcomeProps) {
   const t = useMessages(screenMessages).pay;
   return (
-    <div className={styles.stack}>
+    <Stack>
       <StatusNotice phase={phase} />
       {payment && <PaymentFacts payment={payment} />}
       {phase === 'failed' && <PayButton id={id}>{t.retry}</PayButton>}
       {phase === 'pending' && (
-        <div className={styles.buttons}>
+        <Row>
           <Button busy={isFetching} onClick={onRetry}>
             {t.checkAgain}
           </Button>
@@ -133,19 +133,19 @@ function PaymentOutcome({ id, payment, phase, paused, onPause, onRetry, isFetchi
           <PayButton id={id} variant="quiet">
             {t.continuePayment}
           </PayButton>
-        </div>
+        </Row>
       )}
       {phase === 'paid' && payment && (
-        <section className={styles.section}>
+        <Section>
           <h2>{t.receipt}</h2>
           <DocumentButton id={id} document="receipt" reference={payment.reference} />
           <EmailReceipt id={id} />
-        </section>
+        </Section>
       )}
       <ButtonLink variant={phase === 'paid' ? 'primary' : 'secondary'} to={`/travel/entry-exit/application?id=${id}`}>
         {t.view}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 

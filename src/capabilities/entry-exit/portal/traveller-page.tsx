@@ -10,7 +10,6 @@ import { type Answers, type Applicant, applyEntryExit } from '../contract.ts';
 import { type ValidationContext, validateApplicant } from '../rules/validate-application.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './entry-exit.module.css';
 import { countSteps } from './trip-page.tsx';
 
 type TravellerPageProps = {
@@ -44,7 +43,7 @@ export function TravellerPage({ answers, index, context, change, onNext }: Trave
       <StepHeader context={messages.step(step, stepCount)} step={step} stepCount={stepCount}>
         {messages.traveller(index + 1)}
       </StepHeader>
-      <Form className={styles.stack} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <PersonFields
           answers={applicant}

@@ -14,7 +14,6 @@ import { type Answers, applyEntryExit } from '../contract.ts';
 import { type ValidationContext, validateTrip } from '../rules/validate-application.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './entry-exit.module.css';
 
 type TripPageProps = {
   answers: Answers;
@@ -54,7 +53,7 @@ export function TripPage({ answers, context, change, onNext }: TripPageProps) {
       <StepHeader context={messages.step(1, countSteps(answers))} step={1} stepCount={countSteps(answers)}>
         {messages.trip}
       </StepHeader>
-      <Form className={styles.stack} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <RadioCards
           {...field('kind')}

@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { FileLinks } from '#capabilities/files/portal/public.ts';
@@ -39,23 +40,23 @@ export function FeedbackScreen() {
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         {state?.sent !== undefined && <Notice tone="ok" title={t.sent(state.sent)} live />}
         <ButtonLink to="/app/feedback/new">{t.write}</ButtonLink>
-        <section className={styles.list}>
+        <Section gap={4}>
           <h2>{t.ownMessages}</h2>
           <QueryView query={list} lines={3} level={3}>
             {() =>
               items.length === 0 ? (
                 <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
               ) : (
-                <ul className={styles.list}>
+                <Stack as="ul" gap={4}>
                   {items.map((message) => (
                     <li key={message.id}>
                       <MessageCard message={message} />
                     </li>
                   ))}
-                </ul>
+                </Stack>
               )
             }
           </QueryView>
@@ -64,8 +65,8 @@ export function FeedbackScreen() {
               {t.showMore}
             </Button>
           )}
-        </section>
-      </div>
+        </Section>
+      </Stack>
     </ResidentShell>
   );
 }
@@ -91,9 +92,9 @@ function MessageCard({ message }: { message: OwnMessage }) {
         <div className={styles.answer}>
           <h4>{t.answer}</h4>
           <p className={styles.text}>{answer.text}</p>
-          <p className={styles.small}>
+          <SmallText>
             <Time instant={answer.answeredAt} />
-          </p>
+          </SmallText>
         </div>
       )}
     </ActionCard>

@@ -1,4 +1,4 @@
-import styles from './feedback.module.css';
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
@@ -87,7 +87,7 @@ export function WriteScreen() {
     >
       {draft.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
       <PageTitle lead={t.newLead}>{t.newTitle}</PageTitle>
-      <Form id="feedback" className={styles.form} onSubmit={submit}>
+      <Form id="feedback" onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <SubmitFailedNotice failure={submission.failure} />
         <RadioCards
@@ -117,7 +117,7 @@ export function WriteScreen() {
           maxFiles={maxFiles}
           onPendingChange={pendingFiles.onPendingChange}
         />
-        <p className={styles.small}>{t.draftSaved}</p>
+        <SmallText>{t.draftSaved}</SmallText>
         <DraftStatus {...draft} />
       </Form>
       <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />

@@ -1,4 +1,4 @@
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { FileViewer } from './file-viewer.tsx';
 
 type FileSectionProps = {
@@ -15,12 +15,12 @@ type FileSectionProps = {
 export function FileSection({ title, level = 2, files, empty, ticketFor }: FileSectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={layout.tight}>
+    <Section gap={4}>
       <Heading>{title}</Heading>
       {files.length === 0 && <p>{empty}</p>}
       {files.map((file) => (
         <FileViewer key={file.id} file={file} ticketFor={ticketFor} />
       ))}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Card, Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
@@ -13,18 +13,18 @@ export function AssessmentCard({ detail }: { detail: CaseDetail }) {
   const { assessment, row } = detail;
   const t = useMessages(caseMessages).assessment;
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.title}</h2>
       {assessment ? <Findings assessment={assessment} /> : <p>{t.none}</p>}
-      <div className={layout.buttons}>
+      <Row>
         <CaseActionButton
           action="assess"
           detail={detail}
           label={assessment ? t.correct : t.record}
           variant={assessment || !row.isHeldByCaller ? 'secondary' : 'primary'}
         />
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -54,19 +54,19 @@ export function OutcomeCard({ detail }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages).outcome;
   const desk = useMessages(deskMessages);
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.title}</h2>
       <p>{row.outcome ? desk.outcome[row.outcome] : t.none}</p>
       {assessment && (
-        <div className={layout.buttons}>
+        <Row>
           <CaseActionButton
             action="decide"
             detail={detail}
             label={row.outcome ? t.decideAgain : t.decide}
             variant={row.outcome || !row.isHeldByCaller ? 'secondary' : 'primary'}
           />
-        </div>
+        </Row>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -13,22 +14,22 @@ export function FollowUpCard({ detail }: { detail: CaseDetail }) {
   const { row, startsOn, endsOn, departedOn, answers } = detail;
   const isRunning = row.state === 'followed';
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.title}</h2>
       <p>{t.period(timeText.date(startsOn ?? ''), timeText.date(endsOn ?? ''))}</p>
       {isRunning && row.day !== null && <p>{row.day === 0 ? t.notStarted : t.day(row.day)}</p>}
       {departedOn && <p>{t.departedOn(timeText.date(departedOn))}</p>}
       {isRunning && row.day !== 0 && <p>{t.unansweredCalls(row.unansweredCalls)}</p>}
       {isRunning && (
-        <div className={layout.buttons}>
+        <Row>
           {row.day !== 0 && <CaseActionButton action="call" detail={detail} />}
           {row.day !== 0 && <CaseActionButton action="link" detail={detail} />}
           <CaseActionButton action="stop" detail={detail} variant="quiet" />
-        </div>
+        </Row>
       )}
       <h3>{t.answers}</h3>
       {answers.length === 0 && <p>{t.noAnswers}</p>}
-      <ul className={layout.tightList}>
+      <Stack as="ul" gap={3}>
         {answers.map((answer) => (
           <li key={answer.day} className={layout.entry}>
             <span>
@@ -38,16 +39,16 @@ export function FollowUpCard({ detail }: { detail: CaseDetail }) {
                 ...(answer.temperature === null ? [] : [`${(answer.temperature / 10).toFixed(1)} °C`]),
               ].join(' · ')}
             </span>
-            <span className={layout.small}>
+            <SmallText as="span">
               {[
                 timeText.instant(answer.answeredAt),
                 t.channels[answer.channel],
                 ...(answer.version > 1 ? [t.corrected] : []),
               ].join(' · ')}
-            </span>
+            </SmallText>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }

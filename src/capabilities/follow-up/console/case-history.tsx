@@ -1,5 +1,5 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { WorkItemHistory } from '#capabilities/staff/console/public.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail, CaseEntry } from '../contract.ts';
@@ -33,9 +33,9 @@ export function HistoryCard({ detail }: { detail: CaseDetail }) {
         ),
       }))}
     >
-      <div className={layout.buttons}>
+      <Row>
         <CaseActionButton action="note" detail={detail} />
-      </div>
+      </Row>
     </WorkItemHistory>
   );
 }

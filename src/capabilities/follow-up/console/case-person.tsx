@@ -1,7 +1,7 @@
+import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -18,7 +18,7 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
   const t = messages.person;
   const formatDay = (day: string) => (day === '' ? '' : timeText.date(day));
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{person.name}</h2>
       <SummaryList
         rows={[
@@ -45,19 +45,19 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
       {group.length > 0 && (
         <>
           <h3>{messages.group}</h3>
-          <ul className={layout.tightList}>
+          <Stack as="ul" gap={3}>
             {group.map(({ id, number, initials, state, hasUnassessedReport }) => (
-              <li key={id} className={layout.row}>
+              <Row key={id} as="li" align="center">
                 <Link to={`/staff/cases/${id}`}>{desk.traveller(number, initials)}</Link>
                 <StatusTag tone={hasUnassessedReport ? 'danger' : 'neutral'}>
                   {hasUnassessedReport ? desk.state.symptomsReported : messages.groupState[state]}
                 </StatusTag>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

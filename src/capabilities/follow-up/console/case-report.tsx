@@ -1,4 +1,4 @@
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -11,17 +11,17 @@ export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
   const timeText = useTimeText();
   if (!report) return <p>{t.none}</p>;
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.title(timeText.date(report.day))}</h2>
       <h3>{t.reasonsTitle}</h3>
-      <ul className={layout.tightList}>
+      <Stack as="ul" gap={3}>
         {report.reasons.map((reason) => (
           <li key={reason.en}>{reason[language]}</li>
         ))}
-      </ul>
+      </Stack>
       <SummaryList
         rows={report.lines.map(({ label, value }) => ({ label: label[language], value: value[language] }))}
       />
-    </section>
+    </Card>
   );
 }

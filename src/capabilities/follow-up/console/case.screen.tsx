@@ -1,3 +1,4 @@
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
@@ -6,7 +7,6 @@ import { useAuditedQuery, WorkItem, WorkItemHolder, WorkItemPage } from '#capabi
 import { minute } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type CaseDetail, readCase, takeCase } from '../contract.ts';
@@ -26,15 +26,15 @@ function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counterDec
   const t = useMessages(caseMessages).counter;
   const language = useLanguage();
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.title}</h2>
       {decisions.length === 0 && <p>{t.none}</p>}
-      <ul className={layout.tightList}>
+      <Stack as="ul" gap={3}>
         {decisions.map((decision) => (
           <li key={`${decision.decidedAt} ${decision.kind}`}>{formatDecision(decision, language)}</li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 

@@ -6,7 +6,6 @@ import { parseScan } from '#capabilities/border/rules/parse-scan.ts';
 import { useCallAction } from '#capabilities/staff/console/public.ts';
 import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -38,7 +37,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   return (
     <Sheet open title={t.title} onClose={onEnd}>
       {(close) => (
-        <Form className={layout.tight} onSubmit={() => search()}>
+        <Form gap={4} onSubmit={() => search()}>
           <p>{t.text}</p>
           <TextField
             id="find-case"

@@ -14,7 +14,6 @@ import { travellerFieldMessages } from '../messages/fields.ts';
 import { questionMessages } from '../messages/question.ts';
 import type { AnswerChannel } from './answer-channel.ts';
 import { personLabel } from './person-label.ts';
-import styles from './follow-up.module.css';
 import { SymptomFields } from './symptom-fields.tsx';
 
 /** Form that answers the daily question for several travellers. Entered values stay when sending fails. */
@@ -53,7 +52,7 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
       ),
     );
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {travellers.length > 1 && (
         <Button variant="secondary" onClick={markAllWell}>

@@ -15,7 +15,6 @@ import { travellerFieldMessages } from '../messages/fields.ts';
 import { questionMessages } from '../messages/question.ts';
 import type { AnswerChannel } from './answer-channel.ts';
 import { personLabel } from './person-label.ts';
-import styles from './follow-up.module.css';
 
 /** Form by which a group reports that travellers have left the country. */
 export function DepartureForm({ question, channel, onDone }: DepartureFormProps) {
@@ -43,7 +42,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
   return (
     <details className="disclosure">
       <summary>{t.departure.open}</summary>
-      <Form className={styles.form} onSubmit={submit}>
+      <Form onSubmit={submit}>
         <p>{t.departure.text}</p>
         <CheckboxList
           id="left-numbers"

@@ -1,4 +1,4 @@
-import styles from './follow-up.module.css';
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
@@ -84,7 +84,7 @@ function AccountQuestions() {
                 <EmptyState title={t.noQuestion}>{t.noQuestionText}</EmptyState>
               </>
             )}
-            <div className={styles.form}>
+            <Stack>
               {data.items.map((question, index) => (
                 <QuestionSection
                   key={question.id}
@@ -95,7 +95,7 @@ function AccountQuestions() {
                   ownName={user?.name}
                 />
               ))}
-            </div>
+            </Stack>
           </>
         )}
       </QueryView>

@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
@@ -10,7 +11,6 @@ import { questionMessages } from '../messages/question.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { AnswerChannel } from './answer-channel.ts';
 import { subjectNameOf } from './person-label.ts';
-import styles from './follow-up.module.css';
 import { DepartureForm } from './departure-form.tsx';
 
 /**
@@ -40,7 +40,7 @@ export function QuestionSection({
   const personName = subjectNameOf(question, ownName);
   const lead = t.lead(timeText.date(day), timeText.date(endsOn));
   return (
-    <section className={styles.form} data-question={isDone ? 'answered' : 'open'}>
+    <Section gap={6} data-question={isDone ? 'answered' : 'open'}>
       {isFirst ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
       {reference !== undefined && question.subject === 'travellers' && <p>{t.reference(reference)}</p>}
       {personName !== '' && <p>{t.answering(personName)}</p>}
@@ -79,7 +79,7 @@ export function QuestionSection({
           }}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

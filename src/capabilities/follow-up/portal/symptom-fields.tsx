@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -6,7 +7,6 @@ import { Symptom } from '../rules/forms.ts';
 import type { AnswerFormValues } from '../rules/answer-form-values.ts';
 import { questionMessages } from '../messages/question.ts';
 import { symptomNames } from '../messages/symptoms.ts';
-import styles from './follow-up.module.css';
 
 /** Fields for symptoms and temperature. `path`: prefix of the field names in a form for several people. */
 export function SymptomFields({ id, path = '', values, fields, onChange }: SymptomFieldsProps) {
@@ -17,7 +17,7 @@ export function SymptomFields({ id, path = '', values, fields, onChange }: Sympt
     onChange({ ...values, ...part });
   };
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       <CheckboxList
         id={`${id}-symptoms`}
         legend={t.symptomsLegend}
@@ -36,7 +36,7 @@ export function SymptomFields({ id, path = '', values, fields, onChange }: Sympt
         error={fields.error(`${path}temperature`)}
         onChange={(temperature) => change('temperature', { temperature })}
       />
-    </div>
+    </Stack>
   );
 }
 

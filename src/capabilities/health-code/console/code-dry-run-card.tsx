@@ -1,8 +1,8 @@
+import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -19,7 +19,7 @@ export function CodeDryRunCard({ desk: { latestDryRun, revision } }: { desk: Cod
   const stop = useAction(rulesQueryKey, (id: string) => callApi(cancelCodeDryRun, { id }));
   const error = start.error ?? stop.error;
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       {latestDryRun && <DryRunResult dryRun={latestDryRun} />}
@@ -40,7 +40,7 @@ export function CodeDryRunCard({ desk: { latestDryRun, revision } }: { desk: Cod
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -50,16 +50,16 @@ function DryRunResult({ dryRun }: { dryRun: CodeDryRun }) {
   const t = useMessages(rulesMessages).dryRun;
   const timeText = useTimeText();
   return (
-    <div className={layout.stack} data-state={dryRun.state}>
-      <div className={layout.row}>
+    <Stack data-state={dryRun.state}>
+      <Row align="center">
         <StatusTag tone={stateTones[dryRun.state]}>{t.states[dryRun.state]}</StatusTag>
         {dryRun.state === 'finished' && (
           <StatusTag tone={dryRun.isCurrent ? 'ok' : 'warn'}>
             {dryRun.isCurrent ? t.currentDraft : t.outdated}
           </StatusTag>
         )}
-        <span className={layout.small}>{t.startedBy(dryRun.requestedBy, timeText.instant(dryRun.requestedAt))}</span>
-      </div>
+        <SmallText as="span">{t.startedBy(dryRun.requestedBy, timeText.instant(dryRun.requestedAt))}</SmallText>
+      </Row>
       {dryRun.state === 'running' && <p>{t.running(dryRun.examinedPeople)}</p>}
       {dryRun.state === 'finished' && (
         <>
@@ -74,7 +74,7 @@ function DryRunResult({ dryRun }: { dryRun: CodeDryRun }) {
           {dryRun.moves.length > 0 && <LevelMoves moves={dryRun.moves} />}
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useReleaseRows } from '#capabilities/screening-rules/console/public.ts';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -24,14 +24,14 @@ export function HistoryCard({
   const { revision } = desk;
   const start = useAction(rulesQueryKey, (version: number) => callApi(restartCodeRulesDraft, { revision, version }));
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       <Failure thrown={start.error} />
       {desk.versions.map((item) => (
         <details key={item.version} className="disclosure">
           <summary>{t.version(item.version)}</summary>
-          <div className={layout.stack}>
+          <Stack>
             <RulesVersion item={item} />
             {desk.pendingRelease === null && (
               <div>
@@ -48,10 +48,10 @@ export function HistoryCard({
                 </Button>
               </div>
             )}
-          </div>
+          </Stack>
         </details>
       ))}
-    </section>
+    </Card>
   );
 }
 

@@ -1,8 +1,8 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts';
 import { Level as ReportLevel } from '#capabilities/self-report/rules/template.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { caseStates, booleanFacts } from '../rules/code-rules.ts';
@@ -33,10 +33,10 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
   const replacePart = (index: number, part: ConditionPart) =>
     onChange(parts.map((otherPart, otherIndex) => (otherIndex === index ? part : otherPart)));
   return (
-    <div className={layout.stack}>
+    <Stack>
       <h3>{t.parts}</h3>
       {parts.map((part, index) => (
-        <div key={index} className={layout.tight}>
+        <Stack key={index} gap={4}>
           <SelectField
             id={`edit-about-${index}`}
             label={t.subject}
@@ -68,7 +68,7 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
               </Button>
             </div>
           )}
-        </div>
+        </Stack>
       ))}
       <div>
         <Button
@@ -79,6 +79,6 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
           {t.addPart}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

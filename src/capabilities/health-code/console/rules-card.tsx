@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { PartButtons, PartsCard } from '#capabilities/screening-rules/console/public.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -40,14 +41,14 @@ export function RuleList({ draft, saveDraft, onOpen }: EditorProps & { onOpen?: 
   const severity = ({ level }: CodeRule) => levels.indexOf(level);
   if (draft.rules.length === 0) return <p>{t.none}</p>;
   return (
-    <ul className={layout.list}>
+    <Stack as="ul" gap={4}>
       {draft.rules
         .toSorted((left, right) => severity(right) - severity(left))
         .map((rule) => (
           <li key={rule.id} className={layout.item}>
             <strong>{levelTexts[rule.level].word}</strong>
             <span>{rule.reason[language]}</span>
-            <span className={layout.small}>{formatCondition(rule.when)}</span>
+            <SmallText as="span">{formatCondition(rule.when)}</SmallText>
             {saveDraft && onOpen && (
               <PartButtons
                 t={t}
@@ -60,6 +61,6 @@ export function RuleList({ draft, saveDraft, onOpen }: EditorProps & { onOpen?: 
             )}
           </li>
         ))}
-    </ul>
+    </Stack>
   );
 }

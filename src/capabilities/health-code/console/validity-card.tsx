@@ -1,10 +1,10 @@
+import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useState } from 'react';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -34,10 +34,10 @@ export function ValidityCard({ draft, saveDraft }: EditorProps) {
   };
   const fieldNames = ['hours', 'exposedDays'] as const;
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       {saveDraft ? (
-        <Form className={layout.stack} onSubmit={() => void submit()}>
+        <Form onSubmit={() => void submit()}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           {fieldNames.map((field) => (
             <TextField
@@ -64,7 +64,7 @@ export function ValidityCard({ draft, saveDraft }: EditorProps) {
       ) : (
         <SummaryList rows={fieldNames.map((field) => ({ label: t[field], value: savedValues[field] }))} />
       )}
-    </section>
+    </Card>
   );
 }
 

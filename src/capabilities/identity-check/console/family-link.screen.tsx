@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { FileSection } from '#capabilities/files/console/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
@@ -13,7 +14,6 @@ import {
 } from '#capabilities/staff/console/public.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -85,7 +85,7 @@ function MemberAndRequester({ review: { details, row, requester, endsOn } }: { r
   const language = useLanguage();
   const timeText = useTimeText();
   return (
-    <div className={layout.tight}>
+    <Stack gap={4}>
       <SummaryList
         title={t.member}
         rows={[
@@ -105,7 +105,7 @@ function MemberAndRequester({ review: { details, row, requester, endsOn } }: { r
           { label: t.endsOn, value: endsOn === null ? t.neverEnds : timeText.date(endsOn) },
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -142,7 +142,7 @@ function Decision({ review: { row }, decision }: DecisionProps) {
 function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useMessages(linkDeskMessages);
   return (
-    <section className={layout.tight}>
+    <Section gap={4}>
       <h2>{t.endTitle}</h2>
       <ReasonForm
         field={{ id: 'end-reason', label: t.endReason, maxLength: maxNoteLength }}
@@ -154,6 +154,6 @@ function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
         danger
         onDone={onDone}
       />
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
 import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
@@ -5,7 +6,6 @@ import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
 import { ActionSheet, useCallForm } from '#capabilities/staff/console/public.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -47,7 +47,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
   return (
     <ActionSheet title={t.findTitle} tall onEnd={() => onEnd()}>
       {() => (
-        <div className={layout.tight}>
+        <Stack gap={4}>
           <ActionForm {...form.parts} text={t.findText} submitLabel={t.findSubmit} onSubmit={submit}>
             <RadioCards
               id="document"
@@ -85,7 +85,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
             {foundLinks && <p>{foundLinks.length === 0 ? t.noneFound : t.found(foundLinks.length)}</p>}
           </div>
           {foundLinks && foundLinks.length > 0 && <FoundLinks items={foundLinks} />}
-        </div>
+        </Stack>
       )}
     </ActionSheet>
   );

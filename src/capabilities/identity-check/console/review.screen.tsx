@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { FileSection } from '#capabilities/files/console/public.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
@@ -10,7 +11,6 @@ import {
 } from '#capabilities/staff/console/public.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -41,10 +41,10 @@ export function CertificationReviewScreen() {
       {(review) => (
         <WorkItem>
           <WorkItemColumns>
-            <div className={layout.tight}>
+            <Stack gap={4}>
               <SubmittedDetails review={review} />
               {review.row.document === 'ic' ? <CardSection review={review} /> : <MrzSection review={review} />}
-            </div>
+            </Stack>
             <FileSection
               title={t.pictures}
               files={review.files}
@@ -85,7 +85,7 @@ function SubmittedDetails({ review: { details, row } }: { review: Review }) {
 function CardSection({ review: { card } }: { review: Review }) {
   const t = useMessages(reviewMessages);
   return (
-    <section className={layout.tight}>
+    <Section gap={4}>
       <h2>{t.cardTitle}</h2>
       {card ? (
         <>
@@ -95,14 +95,14 @@ function CardSection({ review: { card } }: { review: Review }) {
       ) : (
         <p>{t.nothingRead}</p>
       )}
-    </section>
+    </Section>
   );
 }
 
 function MrzSection({ review: { mrz: lines } }: { review: Review }) {
   const t = useMessages(reviewMessages);
   return (
-    <section className={layout.tight}>
+    <Section gap={4}>
       <h2>{t.mrzTitle}</h2>
       {lines ? (
         <>
@@ -112,7 +112,7 @@ function MrzSection({ review: { mrz: lines } }: { review: Review }) {
       ) : (
         <p>{t.nothingRead}</p>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -7,7 +8,6 @@ import { pickBestReading } from '../rules/read-card.ts';
 import { cardMessages } from '../messages/card.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 import { CardReadingSummary } from './reading-summaries.tsx';
-import styles from './identity.module.css';
 
 /** Shows the text that the server reads on pictures of an identity card. The form does not wait for the reading. */
 export function CardReadingPanel({ files }: { files: readonly string[] }) {
@@ -32,7 +32,7 @@ export function CardReadingPanel({ files }: { files: readonly string[] }) {
     differingFields: [],
   };
   return (
-    <section className={styles.section} aria-label={t.title}>
+    <Section align="start" aria-label={t.title}>
       <h3>{t.title}</h3>
       <div role="status">{isReading ? <p>{t.busy}</p> : <CardReadingSummary card={card} audience="owner" />}</div>
       {!isReading && card.differingFields.includes('number') && (
@@ -40,6 +40,6 @@ export function CardReadingPanel({ files }: { files: readonly string[] }) {
           {changeDetails}
         </ButtonLink>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
@@ -15,7 +16,6 @@ import { type Certification, commitCertification, ocrCertificate } from '../cont
 import { maxCertificationPictures } from '../rules/limits.ts';
 import type { IdentityDocument } from '../rules/states.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
-import styles from './identity.module.css';
 import { CardReadingPanel } from './card-reading-panel.tsx';
 import { MrzSummary } from './reading-summaries.tsx';
 
@@ -47,7 +47,7 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
   const send = async (requestId: string) =>
     onDone(await callApi(commitCertification, { files, lines: mrzLines }, { requestId }));
   return (
-    <Form className={styles.stack} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <h2>{t.title[document]}</h2>
       <p>{t.compare}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -81,9 +81,9 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
         error={fields.error('files')}
       />
       {document === 'ic' && files.length > 0 && <CardReadingPanel files={files} />}
-      <p className={styles.small}>
+      <SmallText>
         {t.uploadNotice} {t.pictureRetention(pictureDays)}
-      </p>
+      </SmallText>
       <ConfirmSubmit
         submission={submission}
         label={t.send}

@@ -1,3 +1,4 @@
+import { Section, SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import {
@@ -23,7 +24,6 @@ import { requestFamilyLink } from '../contract-link.ts';
 import { maxLinkPictures } from '../rules/limits.ts';
 import { validateLink } from '../rules/link.ts';
 import { linkScreenMessages } from '../messages/link-screens.ts';
-import styles from './identity.module.css';
 import { useFamilyLinks } from './use-family-links.ts';
 
 type FamilyLinkFormProps = {
@@ -90,15 +90,15 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
     },
   };
   return (
-    <Form className={styles.stack} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {formSections.map(([section, Page]) => (
-        <section key={section} className={styles.part}>
+        <Section key={section} gap={4}>
           <h2>{t[section]}</h2>
           <Page {...pageProps} />
-        </section>
+        </Section>
       ))}
-      <section className={styles.part}>
+      <Section gap={4}>
         <h2>{t.documentsTitle}</h2>
         <p>{t.documentsLead}</p>
         <RadioCards
@@ -134,12 +134,12 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
               onPendingChange={pendingFiles.onPendingChange}
               error={fields.error('files')}
             />
-            <p className={styles.small}>
+            <SmallText>
               {t.uploadNotice} {query.data && t.pictureRetention(query.data.pictureDays)}
-            </p>
+            </SmallText>
           </>
         )}
-      </section>
+      </Section>
       <ConfirmSubmit submission={submission} label={t.send} onConfirm={() => void submission.submit(send, input)} />
     </Form>
   );

@@ -1,3 +1,4 @@
+import { Section, Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useLocation } from '#foundation/web/router/router.tsx';
@@ -18,7 +19,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type LinkRequest, type LinkRequests, withdrawFamilyLink } from '../contract-link.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { linkScreenMessages } from '../messages/link-screens.ts';
-import styles from './identity.module.css';
 import { useFamilyLinks } from './use-family-links.ts';
 
 /** `/app/members/link`: explains how to link members without a phone number, and lists the account's requests. */
@@ -30,10 +30,10 @@ export function FamilyLinkRequestsScreen() {
   return (
     <ResidentShell title={t.title} back={{ to: '/app/members' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         {state?.sent === true && <Notice tone="ok" title={t.form.sent} live />}
         <QueryView query={query}>{(links) => <LinksContent links={links} setLinks={setLinks} />}</QueryView>
-      </div>
+      </Stack>
     </ResidentShell>
   );
 }
@@ -42,15 +42,15 @@ function LinksContent({ links, setLinks }: { links: LinkRequests; setLinks: (lin
   const t = useMessages(linkScreenMessages);
   return (
     <>
-      <section className={styles.section}>
+      <Section align="start">
         <h2>{t.howItWorks}</h2>
-        <ol className={styles.steps}>
+        <TextList as="ol">
           {t.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-        </ol>
+        </TextList>
         <p>{t.linkDuration}</p>
-      </section>
+      </Section>
       {links.hasDetails ? (
         <ButtonLink to="/app/members/link/new">{t.newRequest}</ButtonLink>
       ) : (
@@ -73,7 +73,7 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
   const timeText = useTimeText();
   const { busy, failure, isDone, submit } = useSubmission();
   return (
-    <section className={styles.cards}>
+    <Section gap={4}>
       <h2>{t.yourRequests}</h2>
       {isDone && <Notice tone="ok" title={t.withdrawn} live />}
       <Failure thrown={failure} title={t.failed} />
@@ -106,6 +106,6 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
           {item.refusal?.note && <p>{item.refusal.note}</p>}
         </ActionCard>
       ))}
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -12,7 +13,6 @@ import { certificationMessages } from '../rules/certification-messages.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 import { DocumentForm } from './document-form.tsx';
 import { EndCertificationButton } from './end-certification-button.tsx';
-import styles from './identity.module.css';
 import { useCertification } from './use-certification.ts';
 
 /** `/app/me/identity`: submits an identity check, and shows its state. */
@@ -25,9 +25,9 @@ export function IdentityScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <QueryView query={query}>
         {(data) => (
-          <div className={styles.stack}>
+          <Stack>
             <CertificationStatus certification={data} setCertification={setCertification} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </ResidentShell>
@@ -66,22 +66,22 @@ function CertificationStatus({ certification, setCertification }: CertificationS
     case 'refused':
       return (
         <>
-          <section className={styles.section}>
+          <Section align="start">
             <h2>{t.refused}</h2>
             {certification.refusal && <p>{reasons[certification.refusal.reason]}</p>}
             {certification.refusal?.note && <p>{certification.refusal.note}</p>}
             <ChangeDetailsLink />
-          </section>
+          </Section>
           <StartCertification certification={certification} setCertification={setCertification} />
         </>
       );
     case 'replaced':
       return (
         <>
-          <section className={styles.section}>
+          <Section align="start">
             <p>{t.replaced}</p>
             <ChangeDetailsLink />
-          </section>
+          </Section>
           <StartCertification certification={certification} setCertification={setCertification} />
         </>
       );

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { generatePersonalCode } from '#capabilities/members/contract.ts';
 import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
@@ -39,7 +40,7 @@ export function PersonalCodeScreen() {
           {failureSentence(query.error, language)}
         </ErrorPanel>
       ) : (
-        <div className={styles.stack}>
+        <Stack>
           <div className={styles.code}>
             <TextQrCode text={link} alt={t.alt} />
           </div>
@@ -49,7 +50,7 @@ export function PersonalCodeScreen() {
           <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t.newCode}
           </Button>
-        </div>
+        </Stack>
       )}
     </ResidentShell>
   );

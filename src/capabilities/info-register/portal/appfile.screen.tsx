@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -58,10 +59,10 @@ export function createAppfileScreen(pages: FormPages): ComponentType {
           <RegisterDetails saved={saved} pages={pages} onRemoved={() => setReloadCount((count) => count + 1)} />
         )}
         {saved === null && (
-          <div className={styles.stack}>
+          <Stack>
             <p>{t.file.notSavedText}</p>
             <FindAnotherRegister initialReference={reference} onFound={() => setReloadCount((count) => count + 1)} />
-          </div>
+          </Stack>
         )}
       </Shell>
     );
@@ -122,7 +123,7 @@ function RegisterDetails({
     onRemoved();
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       <PassCard
         kicker={t.kicker}
         status={{ tone: state === 'declared' ? 'neutral' : 'ok', text: t.states[state] }}
@@ -157,23 +158,23 @@ function RegisterDetails({
         <Notice tone="info" title={state === 'declared' ? t.declared : t.entryDatePassed} />
       )}
       {state === 'registered' && (
-        <section className={styles.section}>
+        <Section>
           <h2>{t.stepsTitle}</h2>
           <ol className={styles.steps}>
             {t.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </section>
+        </Section>
       )}
       {register?.answers.travellers.map((traveller, index) => (
-        <section key={`traveller-${index + 1}`} className={styles.section}>
+        <Section key={`traveller-${index + 1}`}>
           <h2>{traveller.name || travellerTitle(index + 1, language)}</h2>
           <TravellerSummary answers={register.answers} index={index} isBrief steps={registerSteps} />
-        </section>
+        </Section>
       ))}
       <Failure thrown={removal.failure} />
-      <div className={styles.section}>
+      <Stack gap={3}>
         {register?.isChangeable && (
           <ButtonLink variant="secondary" to={`/info-register/form?reference=${reference}`}>
             {t.change}
@@ -199,8 +200,8 @@ function RegisterDetails({
             {t.removeBody}
           </ConfirmButton>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

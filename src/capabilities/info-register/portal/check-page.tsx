@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { type ComponentType, useState } from 'react';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import {
@@ -17,7 +18,6 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import type { Register } from '../contract.ts';
 import { registerSteps, validateRegister, registerRetentionDays } from '../rules/register.ts';
 import { registerMessages } from '../messages/screens.ts';
-import styles from './register.module.css';
 import { useSendRegister } from './use-send-register.ts';
 
 export type CheckPageProps = {
@@ -60,15 +60,10 @@ export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: For
     return (
       <>
         <PageTitle>{t.check}</PageTitle>
-        <div className={styles.stack}>
+        <Stack>
           {shownErrors.length > 0 && <TravellerErrorSummary fieldErrors={shownErrors} attempt={attempt} />}
           {answers.travellers.map((traveller, index) => (
-            <section
-              key={`traveller-${index + 1}`}
-              id={`traveller-${index + 1}`}
-              tabIndex={-1}
-              className={styles.section}
-            >
+            <Section key={`traveller-${index + 1}`} id={`traveller-${index + 1}`} tabIndex={-1}>
               <h2>
                 {traveller.name.trim() ? `${index + 1}. ${traveller.name.trim()}` : travellerTitle(index + 1, language)}
               </h2>
@@ -82,7 +77,7 @@ export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: For
                   onChange: () => openStep(index, step),
                 })}
               />
-            </section>
+            </Section>
           ))}
           <p>{t.dataUseNotice(registerRetentionDays)}</p>
           {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
@@ -92,7 +87,7 @@ export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: For
           <Button onClick={() => void send()} busy={sending.busy} busyText={t.sending}>
             {revision ? t.save : t.register}
           </Button>
-        </div>
+        </Stack>
       </>
     );
   };

@@ -13,7 +13,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findRegister } from '../contract.ts';
 import { registerMessages } from '../messages/screens.ts';
 import { saveRegister, toSavedRegister } from './saved-registers.ts';
-import styles from './register.module.css';
 
 /** Form that finds a register by reference and date of birth, and saves it on this device. */
 export function FindRegisterForm({
@@ -44,7 +43,7 @@ export function FindRegisterForm({
     });
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void find()}>
+    <Form onSubmit={() => void find()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
         {...field('reference')}

@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -24,7 +25,7 @@ export function StartScreen() {
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.index.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         <ol className={styles.steps}>
           {t.index.how.map((step) => (
             <li key={step}>{step}</li>
@@ -32,7 +33,7 @@ export function StartScreen() {
         </ol>
         <ButtonLink to="/info-register/form">{hasDraft ? t.index.continueRegistration : t.index.start}</ButtonLink>
         {saved.length > 0 && (
-          <section className={styles.section}>
+          <Section>
             <h2>{t.index.onThisDevice}</h2>
             <TaskList>
               {saved.map(({ reference, names, entryDate }) => (
@@ -45,16 +46,16 @@ export function StartScreen() {
                 </TaskRow>
               ))}
             </TaskList>
-          </section>
+          </Section>
         )}
-        <section className={styles.section}>
+        <Section>
           <h2>{t.index.find}</h2>
           <FindRegisterForm onFound={(reference) => void navigate(registerPath(reference))} />
-        </section>
+        </Section>
         <ButtonLink variant="quiet" to="/travel">
           {t.index.logInInstead}
         </ButtonLink>
-      </div>
+      </Stack>
     </Shell>
   );
 }

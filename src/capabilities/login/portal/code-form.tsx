@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -159,9 +160,7 @@ export function CodeForm(props: CodeFormProps) {
         </div>
         <div data-calm>
           <ResendButton readyAt={resendAt} busy={sending.busy} onResend={() => void resend()} />
-          <p role="status" className={styles.small}>
-            {resent ? t.resent : ''}
-          </p>
+          <SmallText role="status">{resent ? t.resent : ''}</SmallText>
           <details className="disclosure">
             <summary>{t.notArriving}</summary>
             {props.help}

@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
@@ -95,7 +96,7 @@ export function EmailScreen() {
         <p>
           <Link to={loginLink('/user/login', callbackQuery)}>{t.email.usePhone}</Link>
         </p>
-        <p className={styles.small}>{t.email.privacy}</p>
+        <SmallText>{t.email.privacy}</SmallText>
       </Form>
     </Shell>
   );

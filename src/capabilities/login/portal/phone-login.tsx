@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -116,7 +117,7 @@ export function PhoneLogin({ title, heading, back, codePath, homePath, messages,
         <p>
           <Link to={loginLink('/email-login', callbackQuery)}>{t.phone.useEmail}</Link>
         </p>
-        <p className={styles.small}>{t.phone.privacy}</p>
+        <SmallText>{t.phone.privacy}</SmallText>
       </Form>
     </Shell>
   );

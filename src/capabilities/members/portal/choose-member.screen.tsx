@@ -15,7 +15,6 @@ import { changeCurrentMember, type Family } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { FamilyLoader } from './family-loader.tsx';
-import styles from './members.module.css';
 import { withStatusMessage } from './status-message.ts';
 import { MemberPicker } from './member-picker.tsx';
 
@@ -46,7 +45,7 @@ function ChooseMemberForm({ family, returnPath }: { family: Family; returnPath: 
   return (
     <Shell title={t.choose} back={{ to: returnPath }}>
       <PageTitle>{t.choose}</PageTitle>
-      <Form className={styles.stack} onSubmit={() => void submit(choose)}>
+      <Form onSubmit={() => void submit(choose)}>
         <Failure thrown={failure} />
         <MemberPicker id="member" value={chosenId} onChange={setChosenId} />
         <Button type="submit" busy={busy}>

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { isEmail } from '#capabilities/login/rules/email.ts';
@@ -34,7 +35,6 @@ import {
 import { fieldMessages } from '../messages/fields.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { RequestPage, ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
-import styles from './members.module.css';
 import { useFormFieldLabels } from './use-form-field-labels.ts';
 import { useSetFamily } from './use-family.ts';
 import { type FormDraft, type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
@@ -83,7 +83,7 @@ export function FamilyForm(props: FamilyFormProps) {
   const previousPage = pages[index - 1];
   return (
     <Shell title={title} back={{ to: previousPage ? pathOf(previousPage) : backPath }}>
-      <div className={styles.stack}>
+      <Stack>
         {draft?.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
         {draft && page && page !== 'check' && (
           <FormPageView key={page} {...props} draft={draft} page={page} pages={pages} pathOf={pathOf} />
@@ -95,7 +95,7 @@ export function FamilyForm(props: FamilyFormProps) {
             {t.startAgain}
           </Button>
         )}
-      </div>
+      </Stack>
       {draft && <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />}
     </Shell>
   );
@@ -144,7 +144,7 @@ function FormPageView({
     draft.change((values) => ({ ...values, ...part }));
   };
   return (
-    <Form className={styles.stack} onSubmit={goToNextPage}>
+    <Form onSubmit={goToNextPage}>
       <StepHeader context={t.progress(index + 1, pages.length)} step={index + 1} stepCount={pages.length}>
         {titles[page]}
       </StepHeader>

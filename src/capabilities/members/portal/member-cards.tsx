@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -10,7 +11,6 @@ import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { wayMessages } from '../messages/ways.ts';
 import { paths } from './paths.ts';
-import styles from './members.module.css';
 import type { FamilyAction } from './use-family-action.ts';
 
 type CardsProps<Item> = { items: readonly Item[]; busy: boolean; onAction: (action: FamilyAction) => void };
@@ -40,7 +40,7 @@ export function MemberCards({
       removedMemberId: id,
     });
   return (
-    <ul className={styles.cards}>
+    <Stack as="ul" gap={4}>
       {items.map((member) => (
         <li key={member._id}>
           <ActionCard
@@ -84,7 +84,7 @@ export function MemberCards({
           </ActionCard>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -99,7 +99,7 @@ export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
       failureTitle: t.accessNotEnded,
     });
   return (
-    <ul className={styles.cards}>
+    <Stack as="ul" gap={4}>
       {items.map((helper) => (
         <li key={helper.id}>
           <ActionCard
@@ -124,6 +124,6 @@ export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
           </ActionCard>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -8,7 +9,6 @@ import { parseRelationship } from '../rules/relationships.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { formPersonMessages } from '../messages/form-person.ts';
 import { paths } from './paths.ts';
-import styles from './members.module.css';
 import { useFamily } from './use-family.ts';
 
 /**
@@ -37,7 +37,7 @@ export function MemberPicker({
   const ownName = family.data?.ownPerson?.details.name ?? user?.name;
   return (
     <Skeleton loading={!family.data && !user} shape={<SkeletonCard lines={2} />}>
-      <div className={styles.section}>
+      <Stack gap={3}>
         <RadioCards
           id={id}
           legend={t.legend}
@@ -55,7 +55,7 @@ export function MemberPicker({
         <ButtonLink variant="quiet" to={paths.addMember}>
           {`+ ${t.add}`}
         </ButtonLink>
-      </div>
+      </Stack>
     </Skeleton>
   );
 }

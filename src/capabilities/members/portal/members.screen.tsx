@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import Baby from 'lucide-react/icons/baby';
 import IdCard from 'lucide-react/icons/id-card';
@@ -19,7 +20,6 @@ import { wayMessages } from '../messages/ways.ts';
 import { paths } from './paths.ts';
 import { FamilyLoader } from './family-loader.tsx';
 import { HelperCards, MemberCards } from './member-cards.tsx';
-import styles from './members.module.css';
 import { ReceivedCards, SentCards } from './request-cards.tsx';
 import { useStatusMessage } from './status-message.ts';
 import { type FamilyAction, useFamilyAction } from './use-family-action.ts';
@@ -54,16 +54,16 @@ function FamilySections({ family }: { family: Family }) {
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         {message !== '' && <Notice key={message} tone="ok" title={message} />}
         <Failure thrown={failure} title={lastAction?.failureTitle} />
         {receivedRequests.length > 0 && (
-          <section className={styles.section}>
+          <Section>
             <h2>{t.receivedTitle}</h2>
             <ReceivedCards items={receivedRequests} />
-          </section>
+          </Section>
         )}
-        <section className={styles.section}>
+        <Section>
           <h2>{t.you}</h2>
           <ActionCard
             title={ownPerson?.details.name ?? t.noDetails}
@@ -81,8 +81,8 @@ function FamilySections({ family }: { family: Family }) {
               </>
             }
           />
-        </section>
-        <section className={styles.section}>
+        </Section>
+        <Section>
           <h2>{t.familyTitle}</h2>
           {members.length === 0 && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
           <MemberCards items={members} current={current} {...cardProps} />
@@ -91,9 +91,9 @@ function FamilySections({ family }: { family: Family }) {
               {t.choose}
             </ButtonLink>
           )}
-        </section>
+        </Section>
         {ownPerson && (
-          <section className={styles.section}>
+          <Section>
             <h2>{ways.title}</h2>
             <TaskList>
               {addMemberRows.map(({ way, to, icon }) => (
@@ -102,21 +102,21 @@ function FamilySections({ family }: { family: Family }) {
                 </TaskRow>
               ))}
             </TaskList>
-          </section>
+          </Section>
         )}
         {sentRequests.length > 0 && (
-          <section className={styles.section}>
+          <Section>
             <h2>{t.sentTitle}</h2>
             <SentCards items={sentRequests} {...cardProps} />
-          </section>
+          </Section>
         )}
         {helpers.length > 0 && (
-          <section className={styles.section}>
+          <Section>
             <h2>{t.helpersTitle}</h2>
             <HelperCards items={helpers} {...cardProps} />
-          </section>
+          </Section>
         )}
-      </div>
+      </Stack>
     </ResidentShell>
   );
 }

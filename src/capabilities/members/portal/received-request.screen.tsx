@@ -1,3 +1,4 @@
+import { Section, Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { isProblem } from '#foundation/contract/problem.ts';
@@ -17,7 +18,6 @@ import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { FamilyLoader } from './family-loader.tsx';
-import styles from './members.module.css';
 import { withStatusMessage, useStatusMessage } from './status-message.ts';
 import { useFamily, useSetFamily } from './use-family.ts';
 
@@ -65,7 +65,7 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
   return (
     <Shell title={t.title} back={{ to: paths.family }}>
       <PageTitle>{t.heading(name)}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         {message !== '' && <Notice tone="ok" title={message} />}
         <Failure thrown={failure} />
         <SummaryList
@@ -77,15 +77,15 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
             { label: t.openUntil, value: <Time instant={until} part="day" /> },
           ]}
         />
-        <section className={styles.section}>
+        <Section>
           <h2>{t.permissionsTitle}</h2>
-          <ul className={styles.points}>
+          <TextList>
             {t.permissions.map((permission) => (
               <li key={permission}>{permission}</li>
             ))}
-          </ul>
+          </TextList>
           <p>{t.limitsNote}</p>
-        </section>
+        </Section>
         <p>{t.caution}</p>
         {!isSignedUp && <Notice tone="info" title={t.signUpFirst} />}
         {isSignedUp ? (
@@ -98,7 +98,7 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
         <Button variant="secondary" busy={busy} onClick={() => void submit(() => answer(false))}>
           {t.decline}
         </Button>
-      </div>
+      </Stack>
     </Shell>
   );
 }

@@ -1,10 +1,10 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { useEffect, useId, useState } from 'react';
 import { recordError } from '#foundation/web/http/client-log.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { readFamily, type ReceivedRequest } from '../contract.ts';
 import { familyMessages } from '../messages/screens.ts';
-import styles from './members.module.css';
 import { ReceivedCards } from './request-cards.tsx';
 
 /** Open requests to the user, on the home page; renders nothing when there are none. */
@@ -24,9 +24,9 @@ export function ReceivedRequestsBlock() {
   }, []);
   if (received.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
+    <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{t.receivedTitle}</h2>
       <ReceivedCards items={received} />
-    </section>
+    </Section>
   );
 }

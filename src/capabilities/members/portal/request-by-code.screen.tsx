@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -22,7 +23,6 @@ import { fieldMessages } from '../messages/fields.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { FamilyLoader } from './family-loader.tsx';
-import styles from './members.module.css';
 import { withStatusMessage } from './status-message.ts';
 import { useSetFamily } from './use-family.ts';
 
@@ -51,14 +51,14 @@ export function RequestByCodeScreen() {
 function NoCodeNotice() {
   const t = useMessages(familyMessages);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <EmptyState title={t.byCode.noCode} action={<ButtonLink to={paths.scan}>{t.byCode.scan}</ButtonLink>}>
         {t.byCode.noCodeText}
       </EmptyState>
       <ButtonLink variant="secondary" to={paths.family}>
         {t.request.backToFamily}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
@@ -90,7 +90,7 @@ function RequestByCodeForm({ code }: { code: string }) {
   const codeError = summary.length === 0 ? fields.error('code') : undefined;
   const refusal = codeError ?? (failure === undefined ? undefined : failureSentence(failure, language));
   return (
-    <Form className={styles.stack} onSubmit={validateAndSend}>
+    <Form onSubmit={validateAndSend}>
       <ErrorSummary errors={summary} attempt={fields.attempt} />
       <RadioCards<Relationship>
         {...group('relationship')}

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -8,14 +9,13 @@ import { resendRequest, type ReceivedRequest, type SentRequest, withdrawRequest 
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
-import styles from './members.module.css';
 import type { FamilyAction } from './use-family-action.ts';
 
 export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) {
   const t = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);
   return (
-    <ul className={styles.cards}>
+    <Stack as="ul" gap={4}>
       {items.map(({ id, name, maskedDestination: from, relationship }) => (
         <li key={id}>
           <ActionCard
@@ -31,7 +31,7 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
           </ActionCard>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -43,7 +43,7 @@ export function SentCards({ items, busy, onAction }: SentCardsProps) {
   const timeText = useTimeText();
   const toneByState = { requested: 'info', declined: 'neutral', lapsed: 'warn' } as const;
   return (
-    <ul className={styles.cards}>
+    <Stack as="ul" gap={4}>
       {items.map(({ id, name, state, relationship, maskedDestination, until }) => (
         <li key={id}>
           <ActionCard
@@ -89,6 +89,6 @@ export function SentCards({ items, busy, onAction }: SentCardsProps) {
           </ActionCard>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
   const days = selectLastDays(history, range === 'all' ? history.totals.length : Number(range));
   const chart = t.history;
   return (
-    <div className={styles.history}>
+    <Stack gap={4}>
       <RadioCards
         id={`${id}-range`}
         legend={chart.range}
@@ -57,7 +57,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
         </div>
         <DayTable key={range} caption={`${title}. ${chart.table}`} days={days.toReversed()} />
       </Stack>
-    </div>
+    </Stack>
   );
 }
 

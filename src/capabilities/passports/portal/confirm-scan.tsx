@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useId, useState } from 'react';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -45,7 +46,7 @@ export function ConfirmScan({ scan, currentAnswers, travelDate, onRead, onRestar
   const setFieldUsed = (name: DocumentFieldName, isUsed: boolean) =>
     setUsedFields(isUsed ? [...usedFields, name] : usedFields.filter((usedName) => usedName !== name));
   return (
-    <div className={styles.steps}>
+    <Stack gap={4}>
       <h3 ref={heading} tabIndex={-1}>
         {t.confirm}
       </h3>
@@ -76,7 +77,7 @@ export function ConfirmScan({ scan, currentAnswers, travelDate, onRead, onRestar
       <Button variant="quiet" onClick={onRestart}>
         {t.scanAgain}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useEffect, useRef } from 'react';
 import { stripCharacterWidth } from '../reader/strip-size.ts';
 import type { ScannedMrz } from '../reader/read-mrz.ts';
@@ -18,7 +19,7 @@ export function MrzCrop({
   const { line, from, to } = position;
   const rows = Math.ceil((to - from) / maxCharactersPerRow);
   return (
-    <div role="img" aria-label={label} className={styles.crop}>
+    <Stack role="img" aria-label={label} gap={1} align="start">
       {Array.from({ length: rows }, (_, row) => (
         <CropRow
           key={row}
@@ -28,7 +29,7 @@ export function MrzCrop({
           to={Math.min(to, from + (row + 1) * maxCharactersPerRow)}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
@@ -30,7 +31,7 @@ export function ScanPassportButton({ onRead, ...sheetProps }: ScanPassportButton
   const [wasOpened, setOpened] = useState(false);
   const [isFilledIn, setFilled] = useState(false);
   return (
-    <div className={styles.scan}>
+    <Stack gap={2}>
       <Button
         variant="secondary"
         icon={<ScanLine aria-hidden="true" />}
@@ -58,7 +59,7 @@ export function ScanPassportButton({ onRead, ...sheetProps }: ScanPassportButton
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import Camera from 'lucide-react/icons/camera';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -14,7 +15,6 @@ import { ConfirmScan } from './confirm-scan.tsx';
 import { startMrzReader, type MrzReader } from './mrz-reader.ts';
 import type { Scan } from './passport-scan-result.ts';
 import type { ScannedAnswers, ScanPassportButtonProps } from './scan-passport-button.tsx';
-import styles from './scan.module.css';
 
 type ScanSheetProps = ScanPassportButtonProps & { open: boolean; onClose: () => void };
 
@@ -72,7 +72,7 @@ function ScanSteps({ currentAnswers, travelDate, cameraOnly = false, onRead, onT
     );
   }
   return (
-    <div className={styles.steps}>
+    <Stack gap={4}>
       {step.kind === 'camera' ? (
         <CameraView reader={reader} onRead={(scan) => setStep({ kind: 'read', scan })} />
       ) : (
@@ -91,8 +91,8 @@ function ScanSteps({ currentAnswers, travelDate, cameraOnly = false, onRead, onT
       <Button variant="quiet" onClick={onTypeInstead}>
         {t.type}
       </Button>
-      <p className={styles.small}>{t.pictureStays}</p>
-    </div>
+      <SmallText>{t.pictureStays}</SmallText>
+    </Stack>
   );
 }
 

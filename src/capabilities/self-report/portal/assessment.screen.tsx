@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
@@ -16,7 +17,6 @@ import { FormFrame, type OpenFormProps } from './form-frame.tsx';
 import { FormShell } from './form-shell.tsx';
 import { FormPage } from './form-page.tsx';
 import { ResultView } from './result-view.tsx';
-import styles from './self-report.module.css';
 import { useSubmitReport } from './use-submit-report.ts';
 
 /** Page `/app/assessment`: one question a page, then the result. A result of today is shown first, with "Redo". */
@@ -125,7 +125,7 @@ function QuestionStep({
     await navigate(paths.form('assessment', member), { replace: true });
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       <FormPage
         page={page}
         previousPage={previousPage}
@@ -151,6 +151,6 @@ function QuestionStep({
           {t.back}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Section, Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { Suspense } from 'react';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { FormSubject } from '#capabilities/members/portal/public.ts';
@@ -15,7 +16,6 @@ import { templateParts } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { ResultView } from './result-view.tsx';
-import styles from './self-report.module.css';
 import { useMember } from './use-member.ts';
 
 /** Page after sending: the result, the next steps, and the due date of the next report. */
@@ -25,12 +25,12 @@ export function DonePage() {
   const { account, member } = useMember();
   return (
     <ResidentShell title={t.report} back={{ to: '/app' }}>
-      <div className={styles.stack}>
+      <Stack>
         <StepHeader context={t.parts.done} step={templateParts.length + 2} stepCount={templateParts.length + 2}>
           {t.done.title}
         </StepHeader>
         {account !== '' && <SubmittedReport member={member} />}
-      </div>
+      </Stack>
     </ResidentShell>
   );
 }
@@ -54,13 +54,13 @@ function SubmittedReport({ member }: { member: string }) {
             </Suspense>
             <p>{t.sentAt(timeText.instant(entry.sentAt))}</p>
             <ResultView entry={entry} />
-            <section className={styles.section}>
+            <Section>
               <h2>{t.nextSteps}</h2>
-              <ul className={styles.points}>
+              <TextList>
                 {!entry.opensCase && <li>{t.noFurtherReport}</li>}
                 <li>{t.due(timeText.date(addDays(entry.day, 1), 'weekday'))}</li>
-              </ul>
-            </section>
+              </TextList>
+            </Section>
             <ButtonLink to={paths.form('assessment', member)}>{t.toAssessment}</ButtonLink>
             <ButtonLink variant="secondary" to={paths.history(member)}>
               {t.history}

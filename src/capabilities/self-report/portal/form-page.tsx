@@ -13,7 +13,6 @@ import { fillParameters, type Page, type Template } from '../rules/template.ts';
 import { toAnswers, dateValue, textValue, type FormValues } from '../rules/form-values.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { fieldId, QuestionField } from './question-field.tsx';
-import styles from './self-report.module.css';
 import type { FormDraftControls } from './use-form-draft.ts';
 
 export type FormPageProps = {
@@ -61,7 +60,7 @@ export function FormPage({
     if (fields.acceptOrShow(errors.filter(({ path }) => questions.some(({ id }) => id === path)))) onDone();
   };
   return (
-    <Form className={styles.stack} onSubmit={submit}>
+    <Form onSubmit={submit}>
       {head}
       {previousPage && <CareNotice page={previousPage} entered={entered} template={template} />}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -6,7 +7,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import type { TemplateKind } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
-import styles from './self-report.module.css';
 import type { FormDraftControls } from './use-form-draft.ts';
 
 /** Page frame of an open form: back link, save state, and a warning before unsaved values are lost. */
@@ -14,19 +14,19 @@ export function FormShell({ kind, draft, back, children }: FormShellProps) {
   const t = useMessages(reportMessages);
   return (
     <Shell title={t[kind]} back={{ to: back }}>
-      <div className={styles.stack}>
+      <Stack>
         {draft.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
         {draft.isOnNewerTemplate && <Notice tone="warn" title={t.questionsChanged} live />}
         {children}
         {draft.saveState !== 'nothing-yet' && (
-          <div className={styles.section}>
+          <Stack gap={3}>
             <DraftStatus {...draft} />
             <Button variant="quiet" onClick={draft.restart}>
               {t.startAgain}
             </Button>
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
       <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
     </Shell>
   );

@@ -1,3 +1,4 @@
+import { Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
@@ -25,7 +26,6 @@ import type { TemplateKind } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
 import { todayMessages } from '../messages/today.ts';
 import { paths } from './paths.ts';
-import styles from './self-report.module.css';
 import { toneByLevel } from './tone-by-level.ts';
 import { useMember } from './use-member.ts';
 
@@ -70,7 +70,7 @@ function ReportDays({ member, kind }: HistoryScope) {
   return (
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         <PersonSwitch
           id="member"
           value={member}
@@ -85,7 +85,7 @@ function ReportDays({ member, kind }: HistoryScope) {
           onChange={(otherKind) => replaceWith(paths.history(member, otherKind))}
         />
         <DayList member={member} kind={kind} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -154,13 +154,13 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
         items.length === 0 ? (
           <EmptyState title={t.noReportsOnDay} />
         ) : (
-          <ol className={styles.cards}>
+          <Stack as="ol" gap={4}>
             {items.map((entry, index) => (
               <li key={entry.id}>
                 <EntryDetails entry={entry} showsLatestMark={index === 0 && items.length > 1} />
               </li>
             ))}
-          </ol>
+          </Stack>
         )
       }
     </QueryView>
@@ -174,7 +174,7 @@ function EntryDetails({ entry, showsLatestMark }: { entry: EntryWithAnswers; sho
   const { template, answers, level, reasons, sentAt } = entry;
   const time = timeText.instant(sentAt);
   return (
-    <article className={styles.stack} aria-label={time}>
+    <Stack as="article" aria-label={time}>
       <p>
         {t.done.sentAt(time)}
         {showsLatestMark && ` · ${t.history.latestInUse}`}
@@ -183,11 +183,11 @@ function EntryDetails({ entry, showsLatestMark }: { entry: EntryWithAnswers; sho
         <StatusTag tone={toneByLevel[level]}>{template.results[level].word[language]}</StatusTag>
       </p>
       {reasons.length > 0 && (
-        <ul className={styles.points}>
+        <TextList>
           {reasons.map((reason) => (
             <li key={reason.en}>{reason[language]}</li>
           ))}
-        </ul>
+        </TextList>
       )}
       {template.pages
         .map((page) => ({ page, rows: listAnswerRows(template, page, answers, language) }))
@@ -195,6 +195,6 @@ function EntryDetails({ entry, showsLatestMark }: { entry: EntryWithAnswers; sho
         .map(({ page, rows }) => (
           <SummaryList key={page.id} title={page.title[language]} rows={rows} />
         ))}
-    </article>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Section, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -5,7 +6,6 @@ import { useService } from '#foundation/web/ui/service-context.tsx';
 import type { EntryWithAnswers } from '../contract.ts';
 import { fillParameters } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
-import styles from './self-report.module.css';
 import { toneByLevel } from './tone-by-level.ts';
 
 /** Result of a report, in the words of its template version: title, reasons, advice and helpline. */
@@ -23,23 +23,23 @@ export function ResultView({ entry: { template, level, reasons, opensCase } }: {
         <p>{t.disclaimer}</p>
       </Notice>
       {reasons.length > 0 && (
-        <section className={styles.section}>
+        <Section>
           <h2>{t.reasonsTitle}</h2>
-          <ul className={styles.points}>
+          <TextList>
             {reasons.map((reason) => (
               <li key={reason.en}>{reason[language]}</li>
             ))}
-          </ul>
-        </section>
+          </TextList>
+        </Section>
       )}
-      <section className={styles.section}>
+      <Section>
         <h2>{t.advice}</h2>
-        <ul className={styles.points}>
+        <TextList>
           {advice.map((sentence) => (
             <li key={sentence.en}>{fill(sentence)}</li>
           ))}
-        </ul>
-      </section>
+        </TextList>
+      </Section>
       {helpline !== undefined && <CareCard title={t.call(helpline)} items={t.callItems} />}
     </>
   );

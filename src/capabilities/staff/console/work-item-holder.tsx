@@ -1,6 +1,6 @@
+import { Card, Row } from '#foundation/web/ui/layout/layout.tsx';
 import { type ReactNode, use } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -39,11 +39,11 @@ export function WorkItemHolder({ rootKey, item, status, take, giveBack, children
   const takeItem = () => submit(take && (() => take(holder?.id ?? null)));
   const buttonProps = { size: 'compact', busy: change.isPending, busyText: t.saving } as const;
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       {status}
       <p>{isHeldByCaller ? t.heldByMe(since) : holderText}</p>
       <Failure thrown={change.error} />
-      <div className={layout.buttons}>
+      <Row>
         {take && !holder && (
           <Button {...buttonProps} onClick={takeItem}>
             {t.take}
@@ -68,8 +68,8 @@ export function WorkItemHolder({ rootKey, item, status, take, giveBack, children
           </Button>
         )}
         {children}
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 

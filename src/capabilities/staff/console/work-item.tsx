@@ -1,7 +1,7 @@
 import { type ReactNode, use, useState } from 'react';
 import { Button, type ButtonProps } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { workItemMessages } from '../messages/work-item.ts';
@@ -36,14 +36,14 @@ export function WorkItem({ actions = [], buttons, children }: WorkItemProps) {
   return (
     <Stack gap={isSheet ? 6 : 4}>
       {children}
-      <div className={layout.buttons}>
+      <Row>
         {buttons}
         {actions.map(({ label, variant }) => (
           <Button key={label} variant={variant} onClick={() => setOpenLabel(label)}>
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
     </Stack>
   );
 }
@@ -78,19 +78,19 @@ export function WorkItemHistory({ entries, children }: { entries: readonly WorkI
   const t = useMessages(workItemMessages);
   const timeText = useTimeText();
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.history}</h2>
       {children}
-      <ol className={layout.tightList}>
+      <Stack as="ol" gap={3}>
         {entries.map(({ id, at, staff, parts, note, details }) => (
           <li key={id} className={layout.entry}>
             <span>{parts.join(' · ')}</span>
             {note && <span>{note}</span>}
             {details}
-            <span className={layout.small}>{[timeText.instant(at), ...(staff ? [staff] : [])].join(' · ')}</span>
+            <SmallText as="span">{[timeText.instant(at), ...(staff ? [staff] : [])].join(' · ')}</SmallText>
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
@@ -25,7 +26,7 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
   const selectedChoice = isCustom ? 'other' : choice;
   return (
     <div className={styles.period}>
-      <fieldset className={styles.choices}>
+      <Row as="fieldset" gap={2}>
         <legend className="visually-hidden">{t.label}</legend>
         {[...periodLengths, 'other' as const].map((option) => (
           <label key={option} className={styles.choice}>
@@ -45,7 +46,7 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
             </span>
           </label>
         ))}
-      </fieldset>
+      </Row>
       {isCustom && <CustomPeriodForm period={period} onPeriod={onPeriod} />}
     </div>
   );

@@ -1,6 +1,5 @@
-import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Chart } from '#foundation/web/ui/chart/chart.tsx';
-import { classes } from '#foundation/web/ui/classes.ts';
 import type { ChartProps } from '#foundation/web/ui/chart/chart-props.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { statisticsMessages } from '../messages/screen.ts';
@@ -31,7 +30,7 @@ export function StatisticSection({ statistic, period }: { statistic: Statistic; 
       {table.rows.length === 0 ? (
         <p className={styles.about}>{t.empty}</p>
       ) : (
-        <div className={classes(styles.pair, table.head.length <= maxColumnsBesideChart && styles.beside)}>
+        <Stack className={table.head.length <= maxColumnsBesideChart ? styles.beside : undefined}>
           {chart && (
             <div>
               <Chart id={id} title={title} description={description} {...chart} />
@@ -39,7 +38,7 @@ export function StatisticSection({ statistic, period }: { statistic: Statistic; 
             </div>
           )}
           <StatisticTable id={id} caption={title} period={period} {...table} />
-        </div>
+        </Stack>
       )}
     </section>
   );

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { useCallAction } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Card, Row } from '#foundation/web/ui/layout/layout.tsx';
+import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
@@ -39,7 +38,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
       </h2>
       <StatusMessage>{message}</StatusMessage>
       <Failure thrown={issue.error} />
-      <ul className={layout.tightList}>
+      <Stack as="ul" gap={3}>
         {approvedDoses.map((dose) => (
           <Row as="li" key={dose.id} gap={2} align="center">
             <DoseStatus dose={dose} />
@@ -57,18 +56,18 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
             )}
           </Row>
         ))}
-      </ul>
+      </Stack>
       <Dialog
         open={selected !== undefined}
         title={t.issueTitle}
         cancel={{ label: t.notNow, onChoose: () => setSelected(undefined) }}
         confirm={{ label: t.issue, onChoose: () => selected && issueSelected(selected) }}
       >
-        <div className={layout.tight}>
+        <Stack gap={4}>
           {selected && <CertificatePreview dose={selected} />}
           {selected?.revoked && <p>{t.revokedText}</p>}
           <p>{t.issueText}</p>
-        </div>
+        </Stack>
       </Dialog>
     </Card>
   );

@@ -4,7 +4,6 @@ import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -49,7 +48,7 @@ export function ReviewActionForm({ action, detail, onDone }: ReviewActionFormPro
     mutate({ text, agrees: opinion === 'yes' }, { onSuccess: onDone });
   };
   return (
-    <Form className={layout.stack} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <p>{t.actionText[action]}</p>
       <Failure thrown={error} />
       {action === 'giveSecond' && (

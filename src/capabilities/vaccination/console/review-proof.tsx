@@ -1,8 +1,7 @@
 import { FileViewer } from '#capabilities/files/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Row } from '#foundation/web/ui/layout/layout.tsx';
+import { Card, Row } from '#foundation/web/ui/layout/layout.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { openReviewFile, type ReviewDetail } from '../contract-review.ts';
@@ -12,7 +11,7 @@ import { reviewMessages } from '../messages/console.ts';
 export function ReviewProof({ detail: { row, proof, files } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.proof}</h2>
       {proof ? (
         <>
@@ -40,6 +39,6 @@ export function ReviewProof({ detail: { row, proof, files } }: { detail: ReviewD
       {files.map((file) => (
         <FileViewer key={file.id} file={file} ticketFor={(id) => callApi(openReviewFile, { id: row.id, file: id })} />
       ))}
-    </section>
+    </Card>
   );
 }

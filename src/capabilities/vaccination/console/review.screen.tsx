@@ -1,3 +1,4 @@
+import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
@@ -12,7 +13,6 @@ import {
 } from '#capabilities/staff/console/public.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -61,7 +61,7 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
         take={may.take ? (expectedHolder) => callApi(takeReview, { id, expectedHolder }) : undefined}
         giveBack={may.giveBack ? () => callApi(giveBackReview, { id, revision }) : undefined}
       />
-      <div className={layout.buttons}>
+      <Row>
         {reviewActions
           .filter((action) => may[action])
           .map((action) => (
@@ -72,7 +72,7 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
               form={({ onDone }) => <ReviewActionForm action={action} detail={detail} onDone={() => onDone(t.done)} />}
             />
           ))}
-      </div>
+      </Row>
       <WorkItemColumns>
         <Answers detail={detail} />
         <ReviewProof detail={detail} />
@@ -98,7 +98,7 @@ function Answers({ detail: { content, proof, earlyDoses, relationship } }: { det
     relationship === 'self' || relationship === 'none' ? t.personLabels[relationship] : relationships[relationship];
   const { baseInfo, vaccinations } = content;
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.answers}</h2>
       <SummaryList
         title={t.person}
@@ -108,7 +108,7 @@ function Answers({ detail: { content, proof, earlyDoses, relationship } }: { det
       {vaccinations.map((dose, index) => {
         const earlyDose = earlyDoses.find((entry) => entry.doseIndex === index);
         return (
-          <div key={`dose-${index + 1}`} className={layout.tight}>
+          <Stack key={`dose-${index + 1}`} gap={4}>
             <SummaryList
               title={messages.dose.title(index + 1)}
               level={3}
@@ -125,10 +125,10 @@ function Answers({ detail: { content, proof, earlyDoses, relationship } }: { det
               ]}
             />
             {earlyDose && <Notice tone="warn">{t.tooEarly(earlyDose.days, earlyDose.minDays)}</Notice>}
-          </div>
+          </Stack>
         );
       })}
-    </section>
+    </Card>
   );
 }
 
@@ -136,15 +136,15 @@ function OtherApplications({ detail: { otherApplications } }: { detail: ReviewDe
   const t = useMessages(reviewMessages);
   if (otherApplications.length === 0) return null;
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.otherApplications}</h2>
-      <ul className={layout.tightList}>
+      <Stack as="ul" gap={3}>
         {otherApplications.map(({ id, applyNo }) => (
           <li key={id}>
             <Link to={`/staff/vaccinations/${id}`}>{applyNo}</Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }

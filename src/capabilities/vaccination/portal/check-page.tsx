@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
@@ -45,7 +46,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
   };
   const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));
   return (
-    <div className={styles.stack}>
+    <Stack>
       <StepHeader context={messages.steps.progress(3, 3)} step={3} stepCount={3}>
         {messages.steps.check}
       </StepHeader>
@@ -83,7 +84,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
           rows={personRows(baseInfo, language)}
         />
       </div>
-      <div id="check-doses" tabIndex={-1} className={styles.stack}>
+      <Stack id="check-doses" tabIndex={-1}>
         {vaccinations.map((dose, index) => (
           <SummaryList
             key={`dose-${index + 1}`}
@@ -100,7 +101,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
             { label: t.certificate, value: proof.length > 0 ? messages.verdicts.valid : t.none },
           ]}
         />
-      </div>
+      </Stack>
       <p>{t.confirmation}</p>
       <ConfirmSubmit
         submission={submission}
@@ -110,6 +111,6 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
         onConfirm={() => void send()}
         renderFailure={(failure) => fieldErrors.length === 0 && <SubmitFailedNotice failure={failure} />}
       />
-    </div>
+    </Stack>
   );
 }

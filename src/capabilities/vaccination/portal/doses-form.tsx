@@ -24,7 +24,6 @@ import { DoseFields } from './dose-fields.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import type { OpenDraft } from './use-application-draft.ts';
-import styles from './vaccination.module.css';
 
 /** Form of the doses of an application and their proof. */
 export function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
@@ -73,7 +72,7 @@ export function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
     if (saved && saved !== 'offline') await navigate(paths.check(saved.applyNo));
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void goToNextPage()}>
+    <Form onSubmit={() => void goToNextPage()}>
       <StepHeader context={messages.steps.progress(2, 3)} step={2} stepCount={3}>
         {messages.steps.doses}
       </StepHeader>

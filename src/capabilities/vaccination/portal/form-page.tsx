@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
@@ -39,7 +40,7 @@ export function FormPage({ back, children }: FormPageProps) {
   const { opened, showLatest } = useApplicationDraft(applyNo);
   return (
     <Shell title={t.title} back={{ to: back(applyNo) }}>
-      <div className={styles.stack}>
+      <Stack>
         {opened.phase === 'failed' && (
           <>
             <PageTitle>{t.title}</PageTitle>
@@ -61,7 +62,7 @@ export function FormPage({ back, children }: FormPageProps) {
             {children}
           </DraftFrame>
         )}
-      </div>
+      </Stack>
     </Shell>
   );
 }

@@ -19,7 +19,6 @@ import { ReviewerQuestion, FormPage } from './form-page.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import type { OpenDraft } from './use-application-draft.ts';
-import styles from './vaccination.module.css';
 
 /** `/vaccine/personal-info`: the person whom an application is about. A certificate fills in the fields. */
 export function PersonalInfoScreen() {
@@ -67,7 +66,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
     await navigate(paths.doses(savedApplyNo));
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void goToNextPage()}>
+    <Form onSubmit={() => void goToNextPage()}>
       <StepHeader context={messages.steps.progress(1, 3)} step={1} stepCount={3}>
         {messages.steps.person}
       </StepHeader>

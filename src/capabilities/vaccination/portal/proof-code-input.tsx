@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
@@ -7,7 +8,6 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { vaccineMessages } from '../messages/screens.ts';
-import styles from './vaccination.module.css';
 
 /** Reads a code by scanner, camera, picture or pasted text. The picture reader loads on first use. */
 export function ProofCodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
@@ -15,7 +15,7 @@ export function ProofCodeInput({ onText, busy }: { onText: (text: string) => voi
   const codeInput = useCodeInput({ onText });
   const [enteredText, setEnteredText] = useState('');
   return (
-    <div className={styles.section}>
+    <Stack gap={3}>
       <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={codeInput.toggleScanning}>
         {codeInput.isCameraOpen ? t.stop : t.camera}
       </Button>
@@ -29,7 +29,7 @@ export function ProofCodeInput({ onText, busy }: { onText: (text: string) => voi
       <PictureNotRead picture={codeInput.picture} />
       <details className="disclosure">
         <summary>{t.pasteText}</summary>
-        <div className={styles.section}>
+        <Stack gap={3}>
           <TextField
             id="proof-text"
             label={t.text}
@@ -48,8 +48,8 @@ export function ProofCodeInput({ onText, busy }: { onText: (text: string) => voi
           >
             {t.check}
           </Button>
-        </div>
+        </Stack>
       </details>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useState } from 'react';
@@ -45,10 +46,10 @@ export function ProofSection({ content, change }: ProofSectionProps) {
   const hasProof = content.proof.length > 0;
   return (
     <section className={styles.card}>
-      <div className={styles.section}>
+      <Stack gap={3}>
         <h2>{t.title}</h2>
         {!hasProof && <p className={styles.small}>{t.lead}</p>}
-      </div>
+      </Stack>
       <div role="status">
         {busy && <p>{t.checking}</p>}
         {parts && <p>{t.codesRead(Object.keys(parts.codeByNumber).length, parts.partCount)}</p>}

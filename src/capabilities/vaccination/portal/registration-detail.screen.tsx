@@ -1,3 +1,4 @@
+import { Row, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -66,12 +67,12 @@ function ApplicationDetail({ application }: { application: Application }) {
   const { applyNo, state, verified, baseInfo, vaccinations, files, question, may } = application;
   const t = messages.detail;
   return (
-    <div className={styles.stack}>
+    <Stack>
       <PageTitle lead={t.lead[state]}>{states.state[state]}</PageTitle>
-      <div className={styles.line}>
+      <Row gap={2} align="center">
         <StatusTag tone={toneByState[state]}>{states.state[state]}</StatusTag>
         {verified && <StatusTag tone="ok">{t.verified}</StatusTag>}
-      </div>
+      </Row>
       <p>
         {messages.applyNo}: <span className="t-code">{applyNo}</span>
       </p>
@@ -104,7 +105,7 @@ function ApplicationDetail({ application }: { application: Application }) {
       <ButtonLink variant="quiet" to={paths.list}>
         {t.back}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
@@ -112,7 +113,7 @@ function Timeline({ application: { timeline } }: { application: Application }) {
   const t = useMessages(vaccineMessages).detail;
   const { step } = useMessages(stateMessages);
   return (
-    <section className={styles.section}>
+    <Section>
       <h2>{t.timeline}</h2>
       <ol className={styles.timeline}>
         {timeline.toReversed().map(({ at, kind, note }, index) => (
@@ -125,7 +126,7 @@ function Timeline({ application: { timeline } }: { application: Application }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
@@ -22,7 +23,6 @@ import { stateMessages } from '../messages/states.ts';
 import { paths } from './paths.ts';
 import { draftKey } from './open-application.ts';
 import { toneByState } from './tone-by-state.ts';
-import styles from './vaccination.module.css';
 
 /** `/vaccine/registration-list`: all applications of the account, counts by state, and a new one. */
 export function RegistrationListScreen() {
@@ -56,7 +56,7 @@ export function RegistrationListScreen() {
   return (
     <Shell title={messages.title}>
       <PageTitle lead={t.lead}>{messages.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         {hasDraft && <Notice tone="info" title={t.draftStarted} />}
         <ButtonLink to={paths.person('')}>{hasDraft ? t.goOn : t.start}</ButtonLink>
         <LoadOnDemandNotice
@@ -82,13 +82,13 @@ export function RegistrationListScreen() {
             <>
               {items.length === 0 && !othersOmitted && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
               {items.length > 0 && (
-                <ol className={styles.cards}>
+                <Stack as="ol" gap={4}>
                   {items.map((summary) => (
                     <li key={summary.applyNo}>
                       <ApplicationCard summary={summary} />
                     </li>
                   ))}
-                </ol>
+                </Stack>
               )}
             </>
           )}
@@ -98,7 +98,7 @@ export function RegistrationListScreen() {
             {t.more}
           </Button>
         )}
-      </div>
+      </Stack>
     </Shell>
   );
 }
@@ -145,12 +145,12 @@ function StateCounts({ account }: { account: string }) {
   if (!data) return null;
   const shownStates = State.options.filter((state) => data[state] > 0);
   return (
-    <ul className={styles.line} aria-label={t.counts}>
+    <Row as="ul" gap={2} align="center" aria-label={t.counts}>
       {shownStates.map((state) => (
         <li key={state}>
           <StatusTag tone={toneByState[state]}>{`${stateNames[state]}: ${data[state]}`}</StatusTag>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -1,14 +1,14 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import styles from './door.module.css';
 import { useDeferredValue } from 'react';
 import { searchAttendees, type Attendee } from '#capabilities/activities/rules/judge-event-code.ts';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import styles from './door.module.css';
 
 /** Search for an attendee who has no code to show. */
 export function AttendeeSearch({
@@ -23,7 +23,7 @@ export function AttendeeSearch({
   const searchText = useDeferredValue(entered.trim());
   const matches = searchText.length < 2 ? undefined : searchAttendees(attendees.values(), searchText, maxResults);
   return (
-    <section className={layout.tight}>
+    <Section gap={4}>
       <TextField
         id="find"
         type="search"
@@ -39,7 +39,7 @@ export function AttendeeSearch({
         {matches && (matches.length === 0 ? t.none : t.matchCount(matches.length))}
       </p>
       {matches && matches.length > 0 && (
-        <ul className={layout.tightList}>
+        <Stack as="ul" gap={3}>
           {matches.map((attendee) => (
             <li key={attendee.booking} className={styles.card}>
               <span>
@@ -48,9 +48,9 @@ export function AttendeeSearch({
               <AttendeeAction attendee={attendee} onAdmit={onAdmit} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Section>
   );
 }
 

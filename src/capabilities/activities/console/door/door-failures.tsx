@@ -1,10 +1,10 @@
+import { Row, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import styles from './door.module.css';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
-import styles from './door.module.css';
 import { doorOutbox, useDoorOutbox } from './door-outbox.ts';
 
 export function DoorFailures() {
@@ -17,23 +17,23 @@ export function DoorFailures() {
   return (
     <>
       {unsentCount > 0 && (
-        <div className={layout.row}>
+        <Row align="center">
           <p role="status">{t.count.unsent(unsentCount)}</p>
           <Button variant="quiet" size="compact" onClick={() => void doorOutbox.flush(staffId)}>
             {t.outbox.send}
           </Button>
-        </div>
+        </Row>
       )}
       {failedItems.length > 0 && (
-        <section className={layout.tight} aria-labelledby="failed">
+        <Section gap={4} aria-labelledby="failed">
           <h2 id="failed">{t.outbox.title}</h2>
-          <ol className={layout.tightList}>
+          <Stack as="ol" gap={3}>
             {failedItems.map((item) => (
               <li key={item.id} className={styles.card}>
                 <span>
                   <strong>{t.outbox[item.action.kind]}</strong> <Time instant={item.at} />. {item.refusalText[language]}
                 </span>
-                <span className={layout.row}>
+                <Row as="span" align="center">
                   {item.owner === staffId && (
                     <Button
                       variant="secondary"
@@ -46,11 +46,11 @@ export function DoorFailures() {
                   <Button variant="quiet" size="compact" onClick={() => doorOutbox.drop(item.id)}>
                     {t.outbox.drop}
                   </Button>
-                </span>
+                </Row>
               </li>
             ))}
-          </ol>
-        </section>
+          </Stack>
+        </Section>
       )}
     </>
   );

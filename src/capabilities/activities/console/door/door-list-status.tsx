@@ -1,9 +1,9 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -25,14 +25,14 @@ export function DoorListStatus({
   if (!cachedList) return <Notice tone="danger">{failure ? failureSentence(failure, language) : t.none}</Notice>;
   return (
     <>
-      <div className={layout.row}>
+      <Row align="center">
         <StatusTag tone={isOnline ? 'ok' : 'warn'}>{t.loadedAt(timeText.instant(cachedList.list.at))}</StatusTag>
         <Button variant="quiet" size="compact" onClick={() => void refresh()}>
           {t.refresh}
         </Button>
         {!isOnline && <span role="status">{t.offline}</span>}
         {failure !== undefined && <span role="status">{`${t.failed} ${failureSentence(failure, language)}`}</span>}
-      </div>
+      </Row>
       {!isLasting && <Notice tone="warn">{t.storageUnavailable}</Notice>}
     </>
   );

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { maxEventCodeLength } from '#capabilities/activities/rules/event-code-text.ts';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
@@ -6,7 +7,6 @@ import { PictureChoice, PictureNotRead } from '#foundation/web/camera/picture-ch
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useScannerCodeInput } from '#foundation/web/camera/use-scanner-code-input.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 
 /** Inputs for an event code: camera, picture, or typing (handheld scanners type). The camera stays on after a scan. */
@@ -14,8 +14,8 @@ export function EventCodeInput({ onText, busy }: { onText: (text: string) => voi
   const t = useMessages(doorMessages).scan;
   const codeInput = useScannerCodeInput({ onText });
   return (
-    <div className={layout.tight}>
-      <div className={layout.row}>
+    <Stack gap={4}>
+      <Row align="center">
         <Button
           variant={busy ? 'secondary' : 'primary'}
           icon={<ScanLine aria-hidden="true" />}
@@ -28,7 +28,7 @@ export function EventCodeInput({ onText, busy }: { onText: (text: string) => voi
           busy={codeInput.picture?.kind === 'reading'}
           onFile={codeInput.choosePicture}
         />
-      </div>
+      </Row>
       {codeInput.isCameraOpen && <LazyCodeCamera continuous messages={t} onText={codeInput.accept} />}
       <PictureNotRead picture={codeInput.picture} />
       <TypedCode
@@ -40,12 +40,12 @@ export function EventCodeInput({ onText, busy }: { onText: (text: string) => voi
         takesFocus={!busy}
         onText={codeInput.accept}
       >
-        <div className={layout.row}>
+        <Row align="center">
           <Button variant="secondary" size="compact" type="submit">
             {t.check}
           </Button>
-        </div>
+        </Row>
       </TypedCode>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -88,7 +89,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
     sheetWasOpen.current = sheet !== undefined;
   }, [sheet, view]);
   return (
-    <div className={classes(styles.editor, error !== undefined && styles.invalid)}>
+    <Stack gap={2} className={error === undefined ? undefined : styles.invalid}>
       <span id={labelId} className={styles.label}>
         {label}
       </span>
@@ -136,7 +137,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

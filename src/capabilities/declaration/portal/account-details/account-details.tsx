@@ -1,3 +1,4 @@
+import { Buttons, Section } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,6 @@ import {
 } from '#capabilities/declaration/rules/account-details.ts';
 import { isFirstTravellerEmpty } from '#capabilities/declaration/rules/answers.ts';
 import { accountDetailsMessages } from '#capabilities/declaration/messages/account-details.ts';
-import styles from '../form/form.module.css';
 import { changeTraveller } from '../form/travellers.ts';
 import {
   type OfferedTraveller,
@@ -135,10 +135,10 @@ export function FamilyOffers({
     return isAccountHolder ? t.addSelf : t.add(name);
   };
   return (
-    <section className={styles.section}>
+    <Section gap={2}>
       <h2>{t.title}</h2>
       <p>{t.text}</p>
-      <div className={styles.actions}>
+      <Buttons>
         {offeredPeople.map((person) => (
           <Button
             key={person.id}
@@ -150,9 +150,9 @@ export function FamilyOffers({
             {labelOf(person)}
           </Button>
         ))}
-      </div>
+      </Buttons>
       <Failure thrown={failure} />
       {unknownName !== undefined && <Notice tone="warn" title={t.nothingKnown(unknownName)} live />}
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
+import { Buttons, Section } from '#foundation/web/ui/layout/layout.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { addCompanion, excludeTravellingCompanions } from '#capabilities/declaration/rules/companions.ts';
 import { companionMessages } from '#capabilities/declaration/messages/companions.ts';
-import styles from '../form/form.module.css';
 import { useCompanions } from './use-companions.ts';
 
 type OfferedProps = { answers: Answers; add: (update: (current: Answers) => Answers) => void };
@@ -15,10 +15,10 @@ export function OfferedCompanions({ answers, add }: OfferedProps) {
   const offeredCompanions = excludeTravellingCompanions(answers, useCompanions().data?.items ?? []);
   if (offeredCompanions.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <Section gap={2}>
       <h2>{t.offered}</h2>
       <p>{t.offeredText}</p>
-      <div className={styles.actions}>
+      <Buttons>
         {offeredCompanions.map((companion) => (
           <Button
             key={companion.id}
@@ -30,7 +30,7 @@ export function OfferedCompanions({ answers, add }: OfferedProps) {
             {t.add(companion.name)}
           </Button>
         ))}
-      </div>
-    </section>
+      </Buttons>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Buttons, Section } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { saveCompanions } from '#capabilities/declaration/contract-companions.ts';
 import { companionMessages } from '#capabilities/declaration/messages/companions.ts';
-import styles from '../form/form.module.css';
 import { declarationsKey } from '../queries.ts';
 import { useCompanions } from './use-companions.ts';
 
@@ -54,7 +54,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
     if (tickedNumbers.length > 0) void submit(save);
   };
   return (
-    <section className={styles.section}>
+    <Section gap={2}>
       <h2>{t.saveTitle}</h2>
       <CheckboxList
         id="keep-companions"
@@ -65,12 +65,12 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
         onChange={setTickedNumbers}
         error={isNobodyTicked && tickedNumbers.length === 0 ? t.noneTicked : undefined}
       />
-      <div className={styles.actions}>
+      <Buttons>
         <Button variant="secondary" busy={busy} onClick={saveTicked}>
           {t.saveButton}
         </Button>
-      </div>
+      </Buttons>
       <Failure thrown={failure} />
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,15 +37,15 @@ export function SavedCompanions() {
     return <Notice tone="warn" title={failureSentence(companions.error, language)} />;
   if (items.length === 0 && removedName === undefined) return null;
   return (
-    <section className={styles.section}>
+    <Section gap={4} isApart>
       <h2>{t.dataTitle}</h2>
       {items.length > 0 && <p>{t.dataText}</p>}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={3}>
         {items.map((companion) => (
           <li key={companion.id} className={styles.companion}>
             <div>
               <p className={styles.name}>{companion.name}</p>
-              <p className={styles.until}>{t.deletedOn(timeText.day(companion.expiresAt))}</p>
+              <SmallText>{t.deletedOn(timeText.day(companion.expiresAt))}</SmallText>
             </div>
             <ConfirmButton
               variant="secondary"
@@ -60,9 +61,9 @@ export function SavedCompanions() {
             </ConfirmButton>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p role="status">{removedName === undefined ? '' : t.removed(removedName)}</p>
       <Failure thrown={failure} />
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,4 @@
-import styles from '../form/form.module.css';
-import copyStyles from './copies.module.css';
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -20,7 +19,7 @@ export function Copies({ id, version }: { id: string; version: number }) {
   const items = data?.items ?? [];
   if (data && items.length === 0) return null;
   return (
-    <section className={styles.section} data-screen-only>
+    <Section gap={2} data-screen-only>
       <h2>{t.title}</h2>
       {items.some(({ state }) => state === 'unconfirmed') && <p>{t.lead}</p>}
       {!data && (
@@ -28,7 +27,7 @@ export function Copies({ id, version }: { id: string; version: number }) {
           {failureSentence(error, language)}
         </ErrorPanel>
       )}
-      <ul className={copyStyles.list}>
+      <Stack as="ul" gap={3}>
         {items.map((item) => (
           <CopyAddressRow
             key={`${version} ${item.travellerNumber}`}
@@ -38,8 +37,8 @@ export function Copies({ id, version }: { id: string; version: number }) {
             refresh={refetch}
           />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -58,7 +59,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     <li className={styles.address}>
       <div className={styles.recipient}>
         <p>{address}</p>
-        <p className={styles.names}>{t.forNames(names)}</p>
+        <SmallText>{t.forNames(names)}</SmallText>
         {state === 'sent' && (
           <p ref={sentParagraph} tabIndex={-1}>
             {t.sent(maskEmail(address))}

@@ -1,3 +1,4 @@
+import { Section, Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -37,19 +38,19 @@ export function AssistedDonePage({
   return (
     <>
       <PageTitle>{done.title}</PageTitle>
-      <div className={styles.fields}>
+      <Stack>
         <PassActions download={<DownloadButton id={receipt.id} reference={receipt.reference} />} />
         <Passes receipt={receipt} answers={answers} />
         <BandNotice results={receipt.results} answers={answers} />
-        <section className={styles.section}>
+        <Section gap={2}>
           <h2>{done.next}</h2>
-          <ul className={styles.points}>
+          <TextList>
             {t.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
-          </ul>
-        </section>
-      </div>
+          </TextList>
+        </Section>
+      </Stack>
     </>
   );
 }
@@ -72,7 +73,7 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
     return headlineOf({ status: 'submitted', names: number === 0 ? names : [], officerTravellerNumbers }, language);
   };
   return (
-    <section className={styles.section}>
+    <Section gap={2}>
       <h2>{passes}</h2>
       <QueryView query={query} lines={6}>
         {(cached) => (
@@ -96,6 +97,6 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
           </div>
         )}
       </QueryView>
-    </section>
+    </Section>
   );
 }

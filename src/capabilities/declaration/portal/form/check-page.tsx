@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -32,7 +33,6 @@ import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import { ConfirmWarnings, confirmationCheckboxId, findConfirmedWarnings } from './confirm-warnings.tsx';
 import { TravellerErrorSummary } from './traveller-error-summary.tsx';
-import styles from './form.module.css';
 
 export type CheckPageProps = {
   id: string;
@@ -109,7 +109,7 @@ export function CheckPage({ id, store, context, changePage, confirmedKeys, onCon
   return (
     <>
       <PageTitle>{messages.check.title}</PageTitle>
-      <div className={styles.fields}>
+      <Stack>
         {submitError && submitError.fieldErrors.length > 0 && (
           <TravellerErrorSummary fieldErrors={submitError.fieldErrors} attempt={attempt} />
         )}
@@ -124,12 +124,7 @@ export function CheckPage({ id, store, context, changePage, confirmedKeys, onCon
           />
         )}
         {answers.travellers.map((traveller, index) => (
-          <section
-            key={`traveller-${index + 1}`}
-            id={`traveller-${index + 1}`}
-            tabIndex={-1}
-            className={styles.traveller}
-          >
+          <Section key={`traveller-${index + 1}`} id={`traveller-${index + 1}`} tabIndex={-1} gap={4}>
             <h2>{traveller.name.trim() ? `${index + 1}. ${traveller.name.trim()}` : t.traveller(index + 1)}</h2>
             <TravellerSummary
               answers={answers}
@@ -142,7 +137,7 @@ export function CheckPage({ id, store, context, changePage, confirmedKeys, onCon
                 onChange: () => changePage(index, step),
               })}
             />
-          </section>
+          </Section>
         ))}
         {warnings.length > 0 && (
           <ConfirmWarnings
@@ -164,7 +159,7 @@ export function CheckPage({ id, store, context, changePage, confirmedKeys, onCon
             {messages.check.submit}
           </Button>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

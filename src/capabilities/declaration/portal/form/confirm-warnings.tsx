@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -8,7 +9,6 @@ import { type Warning, warningSentence, findWarnings } from '#capabilities/decla
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
-import styles from './form.module.css';
 
 export function confirmationCheckboxId({ path, key }: Warning): string {
   return `confirm-${path}-${key}`;
@@ -44,7 +44,7 @@ export function ConfirmWarnings({
   return (
     <Notice tone="warn" title={messages.title}>
       <p>{messages.body}</p>
-      <ul className={styles.people}>
+      <Stack as="ul" gap={3}>
         {warnings.map((warning) => {
           const [index, step] = locateWarning(warning);
           const warningKey = confirmationKey(warning, answers);
@@ -52,7 +52,7 @@ export function ConfirmWarnings({
           const name = answers.travellers[index]?.name.trim() || t.traveller(index + 1);
           const sentence = warningSentence(warning, answers, language);
           return (
-            <li key={confirmationCheckboxId(warning)} className={styles.stack}>
+            <Stack key={confirmationCheckboxId(warning)} as="li" gap={3}>
               <Checkbox
                 id={confirmationCheckboxId(warning)}
                 label={messages.confirm(answers.travellers.length > 1 ? `${name}: ${sentence}` : sentence)}
@@ -73,10 +73,10 @@ export function ConfirmWarnings({
               >
                 {check.change}
               </Button>
-            </li>
+            </Stack>
           );
         })}
-      </ul>
+      </Stack>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { maxEmailLength } from '#capabilities/login/rules/email.ts';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
@@ -10,7 +11,6 @@ import { effectiveContact } from '#capabilities/declaration/rules/validate-answe
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
-import styles from './form.module.css';
 import { FieldWarning } from './field-warning.tsx';
 import { SharedAnswers } from './shared-answers.tsx';
 import type { StepProps } from './step-props.ts';
@@ -32,9 +32,9 @@ export function ContactStep(props: StepProps) {
           value: 'own',
           label: step.contactOwn,
           followUpFields: (
-            <div className={styles.fields}>
+            <Stack>
               <ContactFields {...props} />
-            </div>
+            </Stack>
           ),
         },
       ]}

@@ -1,3 +1,4 @@
+import { Section, Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -18,7 +19,6 @@ import { EditLink, ShowPassButton } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { summarizeNames } from '../parts/names-text.ts';
 import { DownloadButton } from '../parts/download-button.tsx';
-import styles from './form.module.css';
 
 /** Completion notice (spec §4): what was submitted, its reference, and what happens next. */
 export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submitDeclaration>; answers: Answers }) {
@@ -32,7 +32,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
   return (
     <>
       <PageTitle>{done.title}</PageTitle>
-      <div className={styles.fields}>
+      <Stack>
         <PassCard
           kicker={t.form}
           status={headlineOf(
@@ -60,14 +60,14 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           }
         />
         <BandNotice results={receipt.results} answers={answers} />
-        <section className={styles.section}>
+        <Section gap={2}>
           <h2>{done.next}</h2>
-          <ul className={styles.points}>
+          <TextList>
             {done.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
-          </ul>
-        </section>
+          </TextList>
+        </Section>
         <CopiesPart id={receipt.id} version={receipt.version} />
         {answers.travellers.length > 1 && (
           <SaveCompanions id={receipt.id} version={receipt.version} answers={answers} />
@@ -75,7 +75,7 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
         <ButtonLink variant="quiet" to="/travel">
           {done.back}
         </ButtonLink>
-      </div>
+      </Stack>
     </>
   );
 }

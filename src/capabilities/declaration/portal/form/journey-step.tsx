@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import Car from 'lucide-react/icons/car';
 import Plane from 'lucide-react/icons/plane';
 import Ship from 'lucide-react/icons/ship';
@@ -21,7 +22,6 @@ import { windowOpensOn, windowState } from '#capabilities/declaration/rules/subm
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
-import styles from './form.module.css';
 import { FieldWarning } from './field-warning.tsx';
 import { SharedAnswers } from './shared-answers.tsx';
 import type { StepProps } from './step-props.ts';
@@ -45,9 +45,9 @@ export function JourneyStep(props: StepProps) {
           value: 'own',
           label: step.journeyOwn,
           followUpFields: (
-            <div className={styles.fields}>
+            <Stack>
               <JourneyFields {...props} />
-            </div>
+            </Stack>
           ),
         },
       ]}
@@ -83,7 +83,7 @@ function JourneyFields(props: StepProps) {
         error={errorOf('journey.departureCountry')}
       />
       <FieldWarning answers={answers} index={index} path="journey.departureCountry" />
-      <div className={styles.stack}>
+      <Stack gap={3}>
         <MultiCountryPicker
           id="journey.visited"
           label={t.visited(visitedCountryDays)}
@@ -99,7 +99,7 @@ function JourneyFields(props: StepProps) {
           checked={journey.noneOther}
           onChange={(noneOther) => changeJourney({ noneOther, ...(noneOther && { visited: [] }) })}
         />
-      </div>
+      </Stack>
       <ModeField {...props} changeJourney={changeJourney} />
     </>
   );
@@ -132,7 +132,7 @@ function ModeField({
   const trimmedNumber = journey.flightNumber.trim();
   const renderWarning = (id: string) => <FieldWarning answers={answers} index={index} path={`journey.${id}`} />;
   const flightFields = (
-    <div className={styles.stack}>
+    <Stack gap={3}>
       <TextField
         id="journey.flightNumber"
         label={t.flightNumber}
@@ -154,10 +154,10 @@ function ModeField({
         checked={journey.flightUnknown}
         onChange={(flightUnknown) => changeJourney({ flightUnknown, ...(flightUnknown && { flightNumber: '' }) })}
       />
-    </div>
+    </Stack>
   );
   const renderField = (id: 'vehicleNumber' | 'vesselName') => (
-    <div className={styles.stack}>
+    <Stack gap={3}>
       <TextField
         id={`journey.${id}`}
         label={t[id]}
@@ -170,7 +170,7 @@ function ModeField({
         maxLength={maxLengths[id]}
       />
       {renderWarning(id)}
-    </div>
+    </Stack>
   );
   return (
     <RadioCards

@@ -18,7 +18,6 @@ import { fieldMessages } from '#capabilities/declaration/messages/fields.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { ContactStep } from './contact-step.tsx';
 import { fieldLabel } from './field-label.ts';
-import styles from './form.module.css';
 import { HealthStep } from './health-step.tsx';
 import { JourneyStep } from './journey-step.tsx';
 import { PassportStep } from './passport-step.tsx';
@@ -63,7 +62,7 @@ export function StepPage({ answers, index, step, context, change, onNext, lead }
   };
   const StepComponent = componentByStep[step];
   return (
-    <Form className={styles.fields} onSubmit={validateAndContinue}>
+    <Form onSubmit={validateAndContinue}>
       <StepHeader
         context={messages.progress(index + 1, pages.indexOf(step) + 1, pages.length)}
         step={pages.indexOf(step) + 1}

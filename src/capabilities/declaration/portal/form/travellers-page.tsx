@@ -1,3 +1,4 @@
+import { Buttons, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -13,7 +14,6 @@ import { type ValidationContext, travellerProgress } from '#capabilities/declara
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { TravellerCard } from '../parts/traveller-card.tsx';
-import styles from './form.module.css';
 import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
 
 /**
@@ -89,7 +89,7 @@ export function TravellersPage({
   return (
     <>
       <PageTitle>{people.title}</PageTitle>
-      <div className={styles.fields}>
+      <Stack>
         <RadioCards
           id="kind"
           legend={people.applicationKind}
@@ -100,7 +100,7 @@ export function TravellersPage({
           value={answers.kind}
           onChange={changeKind}
         />
-        <ol className={styles.people}>
+        <Stack as="ol" gap={3}>
           {answers.travellers.map((traveller, index) => (
             <li key={travellerKey(index)}>
               <TravellerCard
@@ -116,7 +116,7 @@ export function TravellersPage({
               />
             </li>
           ))}
-        </ol>
+        </Stack>
         {blockedReason && (
           <BlockedNotice
             reason={blockedReason}
@@ -135,16 +135,16 @@ export function TravellersPage({
           </Button>
         )}
         {offers?.({ add: (update) => runUnlessBlocked(1, () => add(update)), runIfAllowed })}
-        <div className={styles.actions}>
+        <Buttons>
           <Button onClick={continueToCheck}>{people.check}</Button>
           {restart && (
             <Button variant="quiet" onClick={() => setOpenDialog({ kind: 'restart' })}>
               {people.restart}
             </Button>
           )}
-        </div>
+        </Buttons>
         <Failure thrown={failure} />
-      </div>
+      </Stack>
       <TravellersDialogs
         openDialog={openDialog}
         answers={answers}

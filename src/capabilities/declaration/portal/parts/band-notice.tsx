@@ -1,3 +1,4 @@
+import { TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
@@ -5,7 +6,6 @@ import { strictestBand } from '#capabilities/declaration/rules/strictest-band.ts
 import { officerHeadline, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
 import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
-import styles from '../form/form.module.css';
 
 /** Notice with the strictest band of the travellers, the advice, and the reasons by traveller. */
 export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
@@ -25,13 +25,13 @@ export function BandNotice({ results, answers }: { results: readonly Result[]; a
     <Notice tone={band === 'proceed' ? 'ok' : 'info'} title={title} live={false}>
       <p>{t.bandAdvice[band]}</p>
       {resultsWithReasons.length > 0 && (
-        <ul className={styles.points}>
+        <TextList>
           {resultsWithReasons.map(({ number, reasonTexts }) => (
             <li key={number}>
               {answers.travellers[number - 1]?.name.trim() || t.traveller(number)}: {reasonTexts.join(' ')}
             </li>
           ))}
-        </ul>
+        </TextList>
       )}
     </Notice>
   );

@@ -1,8 +1,8 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { Detail } from '#capabilities/declaration/contract.ts';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
-import styles from '../form/form.module.css';
 import { CachedPassCards } from '../passes/cached-pass-cards.tsx';
 import { useDeclaration } from '../queries.ts';
 import { isUnknownDeclaration, NoDeclaration } from './no-declaration.tsx';
@@ -12,10 +12,10 @@ export function DeclarationLoader({ id, children }: { id: string; children: (det
   const query = useDeclaration(useAccountId(), id);
   if (id === '' || isUnknownDeclaration(query.error)) return <NoDeclaration />;
   const renderFailure = (failure: ReactNode) => (
-    <div className={styles.fields}>
+    <Stack>
       <CachedPassCards id={id} />
       {failure}
-    </div>
+    </Stack>
   );
   return (
     <QueryView query={query} lines={4} renderFailure={renderFailure}>

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -25,7 +26,7 @@ export function FormRail({ answers, context }: { answers: Answers; context: Vali
   const labels = { complete: people.completed, ongoing: people.ongoing, 'not-started': people.notStarted };
   const tones = { complete: 'ok', ongoing: 'info', 'not-started': 'neutral' } as const;
   return (
-    <div className={styles.rail}>
+    <Stack>
       <div className={styles.railCard}>
         <h2>{t.travellers}</h2>
         <ol className={styles.railPeople}>
@@ -64,6 +65,6 @@ export function FormRail({ answers, context }: { answers: Answers; context: Vali
         )}
       </div>
       <HelpCard />
-    </div>
+    </Stack>
   );
 }

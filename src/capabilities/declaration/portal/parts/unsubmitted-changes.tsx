@@ -1,3 +1,4 @@
+import { Buttons } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
@@ -6,7 +7,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { discardChanges } from '#capabilities/declaration/contract.ts';
 import { unsubmittedMessages } from '#capabilities/declaration/messages/unsubmitted.ts';
-import styles from '../form/form.module.css';
 import { useAbandonApplication } from '../use-abandon-application.ts';
 import { withNonBreakingDate } from './non-breaking-date.ts';
 
@@ -27,7 +27,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
   const timeText = useTimeText();
   const t = useMessages(unsubmittedMessages);
   const actions = (
-    <div className={styles.actions}>
+    <Buttons>
       {hasSubmitLink && (
         <ButtonLink size="compact" to={`/travel/form?id=${id}&step=check`} hiddenSuffix={reference}>
           {t.submit}
@@ -44,7 +44,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
       >
         {t.dialogBody}
       </ConfirmButton>
-    </div>
+    </Buttons>
   );
   return (
     <>

@@ -9,6 +9,7 @@ type Tag =
   | 'article'
   | 'div'
   | 'dl'
+  | 'fieldset'
   | 'figcaption'
   | 'figure'
   | 'header'
