@@ -67,8 +67,9 @@ export default defineConfig(({ mode }) => {
                 test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/(step-header|layout)\/|\/http\/clear-server-data\.|icons\/chevron-down\./,
                 priority: 3,
               },
-              // The log-in with everything that only it needs: a logged-in visitor does without it.
-              { name: 'login', test: /portal\/login\.group\.tsx$/, priority: 2 },
+              // The log-in with everything that only it needs, and the text field, which most forms need after it. A visitor who
+              // is logged in does without it.
+              { name: 'login', test: /portal\/login\.group\.tsx$|\/ui\/text-field\//, priority: 2 },
               { name: 'rows', test: /\/ui\/(task-row|care-card)\/|icons\/qr-code\./, priority: 1 },
               // The shape of attributes. Notifications need it without the query client, which other pages need too.
               { name: 'attributes', test: /src\/capabilities\/attributes\/contract\./, priority: 1.5 },
@@ -137,8 +138,8 @@ export default defineConfig(({ mode }) => {
                 test: /src\/foundation\/(?!time\/partial-date|web\/(draft\/|ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/(submit-|confirm-submit|use-form\.|use-captcha|bind-fields)|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
                 minShareCount: 3,
               },
-              // Saves what is typed into a form on the device while the user types.
-              { name: 'draft', test: /src\/foundation\/web\/draft\//, minShareCount: 2 },
+              // Saves what is typed into a form on the device while the user types, and connects fields with a draft.
+              { name: 'draft', test: /src\/foundation\/web\/(draft\/|form\/bind-fields)/, minShareCount: 2 },
               { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
               // Spelling of names in passports, which the forms of the family do without.
               { name: 'mrz-names', test: /src\/capabilities\/places\/rules\/(mrz-name|mrz-letters)\./ },

@@ -1,12 +1,16 @@
 import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-/** Screens of the login area (spec §2). */
-export const loginScreens: readonly ScreenRoute[] = screensOf('login', () => import('./login.group.tsx'), {
-  '/user/login': 'PhoneScreen',
-  '/user/code': 'SmsCodeScreen',
-  '/email-login': 'EmailScreen',
-  '/email-code': 'EmailCodeScreen',
-});
+/** Screens of the login area (spec §2). Most travellers log in by phone, and do not load the login by e-mail. */
+export const loginScreens: readonly ScreenRoute[] = [
+  ...screensOf('login', () => import('./login.group.tsx'), {
+    '/user/login': 'PhoneScreen',
+    '/user/code': 'SmsCodeScreen',
+  }),
+  ...screensOf('email-login', () => import('./email-login.group.tsx'), {
+    '/email-login': 'EmailScreen',
+    '/email-code': 'EmailCodeScreen',
+  }),
+];
 
 export const residentLoginScreens: readonly ScreenRoute[] = screensOf(
   'resident-login',

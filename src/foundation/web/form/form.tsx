@@ -12,7 +12,7 @@ export function Form({ onSubmit, gap = 6, className, ...rest }: FormProps) {
     <form
       noValidate
       {...rest}
-      className={stackClasses(gap, undefined, className)}
+      className={stackClasses(gap, className)}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -2,12 +2,13 @@ import type { ComponentType } from 'react';
 
 /**
  * Parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). The following are not in the
- * specification: `login`, `vaccine-list`, `account`, `personal-data`, `certified`, `certification`, `family-link`,
+ * specification: `login`, `email-login`, `vaccine-list`, `account`, `personal-data`, `certified`, `certification`, `family-link`,
  * `family-link-form`, `feedback`, `members`, `records`, `resident-login`, `me`, `verify`, `health-reports`,
  * `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form`.
  */
 export type ScreenGroup =
   | 'login'
+  | 'email-login'
   | 'travel'
   | 'entry-pay'
   | 'file-download'

@@ -1,4 +1,4 @@
-import type { ComponentProps, HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from '../classes.ts';
 import styles from './layout.module.css';
 
@@ -21,67 +21,56 @@ type Tag =
   | 'ul';
 
 export type LayoutProps = HTMLAttributes<HTMLElement> & {
-  /** Default: `div`. */
   as?: Tag | undefined;
   gap?: Gap | undefined;
   /** `start`: children keep their own width in a column, `center`: they are centred on the line of a row. */
   align?: 'start' | 'center' | undefined;
+  /** Keeps a distance from what is above it, on a page whose sections are in no common `Stack`. */
+  isApart?: boolean | undefined;
+  ref?: Ref<HTMLElement> | undefined;
 };
 
 /** Column with equal gaps. From tablets on, buttons and links directly in it keep their own width. */
-export function Stack({ as: Element = 'div', gap = 6, align, className, ...rest }: LayoutProps) {
-  return <Element {...rest} className={stackClasses(gap, align, className)} />;
-}
-
-export type SectionProps = ComponentProps<'section'> &
-  Pick<LayoutProps, 'gap' | 'align'> & {
-    /** Keeps a distance from what is above it, on a page whose sections are in no common `Stack`. */
-    isApart?: boolean | undefined;
-  };
+export const Stack = createPiece('stack', 'div', 6);
 
 /** Part of a page, usually below its own heading: a `Stack` with small gaps. */
-export function Section({ gap = 3, align, isApart = false, className, ...rest }: SectionProps) {
-  return <section {...rest} className={stackClasses(gap, align, isApart && styles.apart, className)} />;
-}
+export const Section = createPiece('stack', 'section', 3);
 
 /** Elements beside one another that wrap. */
-export function Row({ as: Element = 'div', gap = 3, align, className, ...rest }: LayoutProps) {
-  return <Element {...rest} className={classes(styles.row, gapClass(gap), alignClass(align), className)} />;
-}
+export const Row = createPiece('row', 'div', 3);
 
-/** Surface with a border, for one thing of many. */
-export function Card({ as: Element = 'div', gap = 4, align, className, ...rest }: LayoutProps) {
-  return <Element {...rest} className={stackClasses(gap, align, styles.card, className)} />;
-}
+/** `Stack` on a surface with a border, for one thing of many. */
+export const Card = createPiece('card', 'div', 4);
 
 /** Buttons of a page: below one another on phones, beside one another from tablets on. */
-export function Buttons({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
-  return <div {...rest} className={classes(styles.buttons, className)} />;
-}
+export const Buttons = createPiece('buttons', 'div', 3);
 
 /** Short list of texts: with bullets, or with numbers if `ol`. */
-export function TextList({
-  as: Element = 'ul',
-  className,
-  ...rest
-}: HTMLAttributes<HTMLElement> & { as?: 'ul' | 'ol' }) {
-  return <Element {...rest} className={classes(styles.texts, Element === 'ol' && styles.numbered, className)} />;
-}
+export const TextList = createPiece('texts', 'ul', 2);
 
 /** Text that explains or adds to another one. */
-export function SmallText({ as: Element = 'p', className, ...rest }: Omit<LayoutProps, 'gap' | 'align'>) {
-  return <Element {...rest} className={classes(styles.small, className)} />;
+export const SmallText = createPiece('small', 'p');
+
+function createPiece(name: string, tag: Tag, defaultGap?: Gap): (props: LayoutProps) => ReactNode {
+  return ({ as = tag, gap = defaultGap, align, isApart, className, ...rest }) => {
+    // The elements differ only in their names.
+    const Element = as as 'div';
+    return (
+      <Element
+        {...(rest as HTMLAttributes<HTMLDivElement>)}
+        className={classes(
+          styles[name],
+          styles[`gap${gap}`],
+          align && styles[align],
+          isApart && styles['apart'],
+          className,
+        )}
+      />
+    );
+  };
 }
 
 /** Classes of a `Stack`, for an element that is a column itself, such as a form. */
-export function stackClasses(
-  gap: Gap,
-  align?: LayoutProps['align'],
-  ...others: (string | false | undefined)[]
-): string {
-  return classes(styles.stack, gapClass(gap), alignClass(align), ...others);
+export function stackClasses(gap: Gap, className: string | undefined): string {
+  return classes(styles['stack'], styles[`gap${gap}`], className);
 }
-
-const gapClass = (gap: Gap) => styles[`gap${gap}`];
-
-const alignClass = (align: LayoutProps['align']) => align && styles[align];
