@@ -114,8 +114,8 @@ export type FileAnswer<T extends string = string> = {
 };
 
 /**
- * Defines a call; the type parameters preserve the types of the schemas. Without `idempotency`, a GET call is `safe` and
- * any other is `once`.
+ * Defines a call; the type parameters preserve the types of the schemas. Without `idempotency`, a GET call is `safe`
+ * and any other is `once`.
  */
 export function defineCall<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', const T extends string = never>(
   definition: Definition<I, O, T> & { idempotency?: Idempotency },

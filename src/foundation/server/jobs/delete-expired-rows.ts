@@ -3,14 +3,14 @@ import { writeAudit } from '../audit/write.ts';
 import { processInBatches } from '../database/process-in-batches.ts';
 
 /**
- * What a job deletes. `action`: audit action, by default the name of the job. `kind`: kind of the objects in the audit
+ * Rows that a job deletes. `action`: audit action, by default the name of the job. `kind`: kind of the objects in the audit
  * log. `describe`: text for the number of a batch.
  */
 type Deletion = { job: string; action?: string; kind: string; describe?: (count: number) => string };
 
 /**
- * Deletes expired rows, one batch in each transaction, until a batch is not full. Writes one audit entry for each batch,
- * with the number of rows that `deleteBatch` returns.
+ * Deletes expired rows, one batch in each transaction, until a batch is not full. Writes one audit entry for each
+ * batch, with the number of rows that `deleteBatch` returns.
  */
 export async function deleteExpiredRows(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,

@@ -28,7 +28,7 @@ export type FormState<Values> = {
   change: (part: Partial<Values>, paths?: readonly string[]) => void;
   /** Props of the field for a value. `path`: path of its errors, if that is not its name. */
   field: <Name extends keyof Values & string>(name: Name, path?: string) => FieldProps<Values[Name]>;
-  /** The same for a group of inputs, which has a legend. */
+  /** Props of a group of inputs, which has a legend instead of a label. */
   group: <Name extends keyof Values & string>(
     name: Name,
     path?: string,

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 
 /**
  * Parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). The following are not in the
- * specification: `login`, `email-login`, `vaccine-list`, `account`, `personal-data`, `certified`, `certification`, `family-link`,
- * `family-link-form`, `feedback`, `members`, `records`, `resident-login`, `me`, `verify`, `health-reports`,
- * `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form`.
+ * specification: `login`, `email-login`, `vaccine-list`, `account`, `personal-data`, `certified`, `certification`,
+ * `family-link`, `family-link-form`, `feedback`, `members`, `records`, `resident-login`, `me`, `verify`,
+ * `health-reports`, `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form`.
  */
 export type ScreenGroup =
   | 'login'
@@ -90,7 +90,10 @@ export type ConsoleGroup =
   | 'applications'
   | 'payments';
 
-/** A screen of a capability, usually made by `screensOf`. Its `portal/routes.tsx` exports a list of these, which an app mounts. */
+/**
+ * A screen of a capability, usually made by `screensOf`. Its `portal/routes.tsx` exports a list of these, which an app
+ * mounts.
+ */
 export type ScreenRoute = {
   /** Full path as in the specification. */
   path: string;
@@ -111,8 +114,9 @@ export type ScreenRoute = {
 type ScreenName<Module> = { [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never }[keyof Module];
 
 /**
- * Screens of one group, by path: `screensOf('account', () => import('./account.group.tsx'), { '/account': 'AccountScreen' })`.
- * Screens of the console name their scope beside the group.
+ * Screens of one group, as the names of its exports by path:
+ * `screensOf('account', () => import('./account.group.tsx'), { '/account': 'AccountScreen' })`. Screens of the console
+ * name their scope beside the group.
  */
 export function screensOf<Module extends object>(
   group: ScreenGroup | { group: ScreenGroup; scope: string },
