@@ -3,8 +3,8 @@ import { writeAudit } from '../audit/write.ts';
 import { processInBatches } from '../database/process-in-batches.ts';
 
 /**
- * Rows that a job deletes. `action`: audit action, by default the name of the job. `kind`: kind of the objects in the audit
- * log. `describe`: text for the number of a batch.
+ * Rows that a job deletes. `action`: audit action, by default the name of the job. `kind`: kind of the objects in the
+ * audit log. `describe`: text for the number of a batch.
  */
 type Deletion = { job: string; action?: string; kind: string; describe?: (count: number) => string };
 
