@@ -1,41 +1,36 @@
-import type { Language } from '#foundation/language/messages.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { pageMessages } from '../messages/page.ts';
-import { type Markup, renderSection, renderTable } from './render-html.ts';
+import type { PageParts } from './page-parts.ts';
+import { type Markup, renderSection } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
 /** Renders a person's bookings and appeals, and the events whose guidance the person has opened. */
-export function renderActivities(activities: StoredData['activities'], language: Language): Markup {
-  const t = pageMessages[language];
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+export function renderActivities(
+  activities: StoredData['activities'],
+  { language, t, time, table }: PageParts,
+): Markup {
   return renderSection(
     2,
     t.activities,
-    renderTable(
+    table(
       [t.when, t.what, t.venue, t.state],
       activities.bookings.map(({ admitsAt, eventName, venueName, state }) => [
-        formatTime(admitsAt),
+        time(admitsAt),
         eventName[language],
         venueName[language],
         t.bookingStates[state],
       ]),
-      t.none,
     ),
-    renderTable(
+    table(
       [t.when, t.state, t.what, t.answer],
       activities.appeals.map(({ openedAt, state, eventName: what, text, answer }) => [
-        formatTime(openedAt),
+        time(openedAt),
         t.appealStates[state],
         `${what[language]}: ${text}`,
         answer,
       ]),
-      t.none,
     ),
-    renderTable(
+    table(
       [t.when, t.guidanceViewed],
-      activities.guidanceViews.map(({ viewedAt, eventName: what }) => [formatTime(viewedAt), what[language]]),
-      t.none,
+      activities.guidanceViews.map(({ viewedAt, eventName: what }) => [time(viewedAt), what[language]]),
     ),
   );
 }

@@ -1,35 +1,25 @@
-import type { Language } from '#foundation/language/messages.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { pageMessages } from '../messages/page.ts';
-import { type Markup, renderSection, renderTable } from './render-html.ts';
+import type { PageParts } from './page-parts.ts';
+import type { Markup } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-export function renderCheckIns({ checkIns, notices }: StoredData['checkIns'], language: Language): Markup[] {
-  const t = pageMessages[language];
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+export function renderCheckIns(
+  { checkIns, notices }: StoredData['checkIns'],
+  { t, time, section }: PageParts,
+): Markup[] {
   return [
-    renderSection(
-      2,
+    section(
       t.checkIns,
-      renderTable(
-        [t.when, t.until, t.venue],
-        checkIns.map(({ enteredAt, leftAt, venue }) => [formatTime(enteredAt), formatTime(leftAt), venue]),
-        t.none,
-      ),
+      [t.when, t.until, t.venue],
+      checkIns.map(({ enteredAt, leftAt, venue }) => [time(enteredAt), time(leftAt), venue]),
     ),
-    renderSection(
-      2,
+    section(
       t.exposureNotices,
-      renderTable(
-        [t.when, t.venue, t.what],
-        notices.map(({ notifiedAt, venue, fromAt, toAt }) => [
-          formatTime(notifiedAt),
-          venue,
-          `${formatTime(fromAt)} – ${formatTime(toAt)}`,
-        ]),
-        t.none,
-      ),
+      [t.when, t.venue, t.what],
+      notices.map(({ notifiedAt, venue, fromAt, toAt }) => [
+        time(notifiedAt),
+        venue,
+        `${time(fromAt)} – ${time(toAt)}`,
+      ]),
     ),
   ];
 }

@@ -1,25 +1,22 @@
 import { formatCaseHistory } from '#capabilities/follow-up/server/public.ts';
-import type { Language } from '#foundation/language/messages.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { pageMessages } from '../messages/page.ts';
-import { renderList, type Markup, renderSection, renderTable } from './render-html.ts';
+import type { PageParts } from './page-parts.ts';
+import { renderList, type Markup, renderSection } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-export function renderHealthCase(healthCase: StoredData['cases'][number], language: Language): Markup {
-  const t = pageMessages[language];
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+export function renderHealthCase(
+  healthCase: StoredData['cases'][number],
+  { language, t, time, table }: PageParts,
+): Markup {
   return renderSection(
     3,
     `${healthCase.reference}, ${t.traveller(healthCase.number)}`,
     renderList([
-      [t.begun, formatTime(healthCase.openedAt)],
-      [t.ended, healthCase.endedAt && formatTime(healthCase.endedAt)],
+      [t.begun, time(healthCase.openedAt)],
+      [t.ended, healthCase.endedAt && time(healthCase.endedAt)],
     ]),
-    renderTable(
+    table(
       [t.when, t.what, t.note],
-      formatCaseHistory(healthCase, language).map(({ recordedAt, text, note }) => [formatTime(recordedAt), text, note]),
-      t.none,
+      formatCaseHistory(healthCase, language).map(({ recordedAt, text, note }) => [time(recordedAt), text, note]),
     ),
   );
 }
