@@ -1,4 +1,5 @@
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -24,9 +25,17 @@ export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRe
             {t.checkOut}
           </Button>
         ) : (
-          <Button variant="quiet" size="compact" hiddenSuffix={suffix} onClick={onRemove}>
-            {t.remove}
-          </Button>
+          <ConfirmButton
+            variant="quiet"
+            size="compact"
+            hiddenSuffix={suffix}
+            label={t.remove}
+            title={t.removeTitle}
+            cancelLabel={t.keep}
+            onConfirm={onRemove}
+          >
+            {t.removeText(venue)}
+          </ConfirmButton>
         )
       }
     >
