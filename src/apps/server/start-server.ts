@@ -29,7 +29,7 @@ import { waitForDatabase } from '#foundation/server/database/wait-for-database.t
 import { prepareDatabase, withUser } from '#foundation/server/database/prepare-database.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';
-import { openJobs } from '#foundation/server/jobs/jobs.ts';
+import { type Job, openJobs } from '#foundation/server/jobs/jobs.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { openMetrics, serveMetrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -76,102 +76,40 @@ export type RunningServer = {
 /** Starts the parts of the server in the order of their dependencies. If a part fails, stops those already started. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   await using cleanup = new AsyncDisposableStack();
+  const startup: Startup = { config, log, cleanup };
   const serverClock = createSteadyClock();
   const testClock: MovableClock | undefined = config.isClockMovable ? createMovableClock(serverClock.clock) : undefined;
   const clock = testClock?.clock ?? serverClock.clock;
   const keys = readKeys(config);
   const tracing = config.traces && (await openTracing(config.traces));
   if (tracing) cleanup.defer(tracing.close);
-  const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
-  cleanup.defer(close);
-  const { poolSize, usesNamedStatements } = config.database;
   const metrics = openMetrics();
-  const poolOptions = { poolSize, usesNamedStatements, tracing, ...createDatabaseMetrics(metrics) };
-  const database = openDatabase({ url: poolerUrl, ...poolOptions, applicationName: 'sihat server' });
-  cleanup.defer(database.close);
-  await waitForDatabase(database.sql, log);
-  const standby = standbyUrl
-    ? openDatabase({ url: standbyUrl, ...poolOptions, applicationName: 'sihat reader' })
-    : undefined;
-  if (standby) cleanup.defer(standby.close);
-  const clockWatch = watchClock({
-    machineClock: systemClock,
-    serverClock,
-    sql: database.sql,
-    standby: standby?.sql,
-    log,
-  });
+  const { url, database, standby } = await openDatabases(startup, { keys, metrics, tracing });
+  const clockWatch = watchClock({ machineClock: systemClock, serverClock, sql: database.sql, standby, log });
   await clockWatch.compare();
-  const ruleSets = await openRuleSets({ sql: database.sql, log });
-  cleanup.defer(ruleSets.close);
-  const liveValues = await startLiveValues({ sql: database.sql, clock, log }, config.settings);
-  cleanup.defer(liveValues.close);
-  const settings = withLiveValues(config.settings, liveValues);
-  const inbox = await openLocalInbox(config, clock);
-  if (inbox) cleanup.defer(inbox.close);
-  addPoolMetrics(metrics, database.pool, poolSize);
   metrics.addGauge(
     'sihat_clock_ahead_seconds',
     'Clock of this machine, ahead of the database’s',
     () => clockWatch.msAheadOfDatabase() / second,
   );
-  const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
-  cleanup.defer(() => printer.close());
-  const textReader = openTextReader();
-  cleanup.defer(() => textReader.close());
-  const statusBoard = createStatusBoard({
-    clock,
-    readChecks: async () => {
-      await clockWatch.compare();
-      return readChecks(database);
-    },
-    // Operators declare an outage by creating this file.
-    isOutageDeclared: () => existsSync(join(config.dataFolder, 'outage')),
-    notices: liveValues.notices,
-  });
-  const files = openFileServices(config.files);
-  cleanup.defer(() => files.cleaner.close());
-  const push = openPush(config, log);
-  const devicePush = openDevicePush(config, { clock, log });
-  cleanup.defer(() => devicePush.ios?.close());
   // Parts that start earlier read both variables later: jobs and web server are started last, and set them.
   let enqueueJob: (job: string) => void = () => {};
   let portalUrl = '';
   const { payments, sandbox } = await openPayments(config, () => portalUrl);
   if (sandbox) cleanup.defer(sandbox.close);
-  const world: AppWorld = {
-    sql: database.sql,
+  const inbox = await openLocalInbox(config, clock);
+  if (inbox) cleanup.defer(inbox.close);
+  const world = await openWorld(startup, {
     clock,
     keys,
-    log,
     metrics,
-    settings,
-    liveValues,
-    attributes: createAttributes(settings, push, clock),
-    ruleSets,
-    outbreakCache: createOutbreakCache({ sql: database.sql }),
-    passKeys: parsePassKeys(config.passKeys ?? loadLocalPassKeys(config.dataFolder)),
-    healthCodeKeys: openHealthCodeKeys(config.healthCodeKeys ?? loadLocalHealthCodeKeys(config.dataFolder)),
-    eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? loadLocalEventCodeKeys(config.dataFolder)),
-    certificateKeys: openCertificateKeys(
-      config.certificateKeys ?? loadLocalCertificateKeys(config.dataFolder, clock.today()),
-    ),
-    posterKeys: openPosterKeys(config.posterKeys ?? loadLocalPosterKeys(config.dataFolder)),
-    trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
-    statusBoard,
-    auditChain: createAuditChainChecks(url, config.auditHeadFile),
-    printer,
-    textReader,
-    files,
-    content: createContentParts(clock),
-    push,
-    devicePush,
     payments,
-    recordSource: openRecords(config, { clock, log }),
-    messageProviders: openMessageProviders(config.vendors, { clock, log, metrics, inbox }),
+    inbox,
+    url,
+    database,
+    clockWatch,
     enqueue: (job) => enqueueJob(job),
-  };
-  addCertificateKeyMetric(metrics, world);
+  });
   const load = { calls: 0 };
   addCallMetrics(metrics, load, config.maxConcurrent);
   const isBusy = () => load.calls >= busyThreshold;
@@ -180,39 +118,21 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const monitoring = config.runsSyntheticMonitoring ? await openSyntheticMonitoring(world, () => portalUrl) : undefined;
   if (monitoring) cleanup.defer(monitoring.close);
   const jobDefinitions = allJobs(world, { outbox, isBusy, syntheticMonitoring: monitoring?.world });
-  // Counters start at 0, so that Prometheus sees the first increase.
-  for (const { name } of jobDefinitions) metrics.count(failuresMetric, { job: name }, 0);
-  const jobs = openJobs({
-    url,
-    jobs: jobDefinitions,
-    log,
-    runsJobs: config.runsJobs,
-    onFailure: (job) => metrics.count(failuresMetric, { job }),
-    measure: (job, milliseconds) => metrics.observeDuration('sihat_job_seconds', { job }, milliseconds),
-    tracing,
-  });
-  addInstallationMetrics(world);
-  // Jobs pause while the machine's clock is wrong, because signatures and certificates depend on the machine's time.
-  await jobs.setPaused(clockWatch.isWrong());
-  await jobs.start();
-  cleanup.defer(() => jobs.stop());
+  const jobs = await startJobs(startup, jobDefinitions, { url, world, clockWatch, tracing });
   enqueueJob = jobs.enqueue;
   cleanup.defer(startSealer(world, config.auditHeadFile).stop);
-  const memoryReclaimer = openMemoryReclaimer();
-  cleanup.defer(memoryReclaimer.close);
+  cleanup.defer(openMemoryReclaimer().close);
   const statusTimer = setInterval(
-    () => void statusBoard.refresh().then(() => jobs.setPaused(clockWatch.isWrong())),
+    () => void world.statusBoard.refresh().then(() => jobs.setPaused(clockWatch.isWrong())),
     5000,
   );
   cleanup.defer(() => clearInterval(statusTimer));
-  const app = await startWebServer(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
+  const app = await startWebServer(config, world, { load, database, standby, clockWatch, tracing });
   cleanup.defer(() => app.close());
   portalUrl = formatAddress(app.server.address());
   const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
   cleanup.defer(() => new Promise<void>((resolve) => metricsServer.close(() => resolve())));
-  enqueueJob('messages/deliver');
-  enqueueJob(reencryptJob);
-  enqueueJob(monthPartitionsJob);
+  for (const job of ['messages/deliver', reencryptJob, monthPartitionsJob]) enqueueJob(job);
   const started = cleanup.move();
   return {
     portalUrl,
@@ -230,6 +150,126 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         for (const { name, cron } of jobDefinitions) if (cron) jobs.enqueue(name);
       }),
   };
+}
+
+/** `cleanup` stops the parts in the reverse of the order in which they started. */
+type Startup = { config: Config; log: Log; cleanup: AsyncDisposableStack };
+
+type Databases = { url: string; database: Database; standby: AppWorld['sql'] | undefined };
+
+async function openDatabases(
+  { config, log, cleanup }: Startup,
+  { keys, metrics, tracing }: Pick<AppWorld, 'keys' | 'metrics'> & { tracing: Tracing | undefined },
+): Promise<Databases> {
+  const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
+  cleanup.defer(close);
+  const { poolSize, usesNamedStatements } = config.database;
+  const poolOptions = { poolSize, usesNamedStatements, tracing, ...createDatabaseMetrics(metrics) };
+  const database = openDatabase({ url: poolerUrl, ...poolOptions, applicationName: 'sihat server' });
+  cleanup.defer(database.close);
+  await waitForDatabase(database.sql, log);
+  addPoolMetrics(metrics, database.pool, poolSize);
+  if (!standbyUrl) return { url, database, standby: undefined };
+  const standby = openDatabase({ url: standbyUrl, ...poolOptions, applicationName: 'sihat reader' });
+  cleanup.defer(standby.close);
+  return { url, database, standby: standby.sql };
+}
+
+type WorldParts = Pick<AppWorld, 'clock' | 'keys' | 'metrics' | 'payments' | 'enqueue'> &
+  Pick<Databases, 'url' | 'database'> & { inbox: LocalInbox | undefined; clockWatch: ClockWatch };
+
+/** Opens what the handlers work with. */
+async function openWorld({ config, log, cleanup }: Startup, parts: WorldParts): Promise<AppWorld> {
+  const { clock, keys, metrics, payments, enqueue, inbox, url, database, clockWatch } = parts;
+  const ruleSets = await openRuleSets({ sql: database.sql, log });
+  cleanup.defer(ruleSets.close);
+  const liveValues = await startLiveValues({ sql: database.sql, clock, log }, config.settings);
+  cleanup.defer(liveValues.close);
+  const settings = withLiveValues(config.settings, liveValues);
+  const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
+  cleanup.defer(() => printer.close());
+  const textReader = openTextReader();
+  cleanup.defer(() => textReader.close());
+  const files = openFileServices(config.files);
+  cleanup.defer(() => files.cleaner.close());
+  const push = openPush(config, log);
+  const devicePush = openDevicePush(config, { clock, log });
+  cleanup.defer(() => devicePush.ios?.close());
+  const world: AppWorld = {
+    sql: database.sql,
+    clock,
+    keys,
+    log,
+    metrics,
+    settings,
+    liveValues,
+    ruleSets,
+    printer,
+    textReader,
+    files,
+    push,
+    devicePush,
+    payments,
+    enqueue,
+    ...openSigningKeys(config, clock),
+    attributes: createAttributes(settings, push, clock),
+    outbreakCache: createOutbreakCache({ sql: database.sql }),
+    trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
+    statusBoard: createStatusBoard({
+      clock,
+      readChecks: async () => {
+        await clockWatch.compare();
+        return readChecks(database);
+      },
+      // Operators declare an outage by creating this file.
+      isOutageDeclared: () => existsSync(join(config.dataFolder, 'outage')),
+      notices: liveValues.notices,
+    }),
+    auditChain: createAuditChainChecks(url, config.auditHeadFile),
+    content: createContentParts(clock),
+    recordSource: openRecords(config, { clock, log }),
+    messageProviders: openMessageProviders(config.vendors, { clock, log, metrics, inbox }),
+  };
+  addCertificateKeyMetric(metrics, world);
+  return world;
+}
+
+/** Opens the configured keys, or those of this installation. */
+function openSigningKeys(config: Config, clock: Clock) {
+  const { dataFolder } = config;
+  return {
+    passKeys: parsePassKeys(config.passKeys ?? loadLocalPassKeys(dataFolder)),
+    healthCodeKeys: openHealthCodeKeys(config.healthCodeKeys ?? loadLocalHealthCodeKeys(dataFolder)),
+    eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? loadLocalEventCodeKeys(dataFolder)),
+    certificateKeys: openCertificateKeys(config.certificateKeys ?? loadLocalCertificateKeys(dataFolder, clock.today())),
+    posterKeys: openPosterKeys(config.posterKeys ?? loadLocalPosterKeys(dataFolder)),
+  };
+}
+
+async function startJobs(
+  { config, log, cleanup }: Startup,
+  definitions: Job[],
+  parts: { url: string; world: AppWorld; clockWatch: ClockWatch; tracing: Tracing | undefined },
+) {
+  const { url, world, clockWatch, tracing } = parts;
+  const { metrics } = world;
+  // Counters start at 0, so that Prometheus sees the first increase.
+  for (const { name } of definitions) metrics.count(failuresMetric, { job: name }, 0);
+  const jobs = openJobs({
+    url,
+    jobs: definitions,
+    log,
+    runsJobs: config.runsJobs,
+    onFailure: (job) => metrics.count(failuresMetric, { job }),
+    measure: (job, milliseconds) => metrics.observeDuration('sihat_job_seconds', { job }, milliseconds),
+    tracing,
+  });
+  addInstallationMetrics(world);
+  // Jobs pause while the machine's clock is wrong, because signatures and certificates depend on the machine's time.
+  await jobs.setPaused(clockWatch.isWrong());
+  await jobs.start();
+  cleanup.defer(() => jobs.stop());
+  return jobs;
 }
 
 const failuresMetric = 'sihat_job_failures_total';
