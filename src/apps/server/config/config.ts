@@ -70,37 +70,7 @@ function composeConfig(values: EnvironmentValues) {
     logLevel: values.LOG_LEVEL,
     traces: values.TRACES_URL ? { url: values.TRACES_URL, percent: values.TRACES_PERCENT } : undefined,
     isClockMovable: values.CLOCK === 'movable',
-    vendors: {
-      sms: parseList(values.SMS_VENDORS),
-      mail: parseList(values.MAIL_VENDORS),
-      mailFrom: values.MAIL_FROM,
-      smtpUrl: values.SMTP_URL,
-      smsHttp: {
-        url: values.SMS_HTTP_URL,
-        method: values.SMS_HTTP_METHOD,
-        headers: JSON.parse(values.SMS_HTTP_HEADERS) as Record<string, string>,
-        format: values.SMS_HTTP_FORMAT,
-        body: JSON.parse(values.SMS_HTTP_BODY) as unknown,
-        referencePath: values.SMS_HTTP_REFERENCE,
-        refusedStatuses: parseList(values.SMS_HTTP_REFUSED).map(Number),
-        receipts: values.SMS_HTTP_RECEIPT_SECRET
-          ? {
-              secret: values.SMS_HTTP_RECEIPT_SECRET,
-              ...(values.SMS_HTTP_RECEIPT_LIST && { listPath: values.SMS_HTTP_RECEIPT_LIST }),
-              referencePath: values.SMS_HTTP_RECEIPT_REFERENCE,
-              statePath: values.SMS_HTTP_RECEIPT_STATE,
-              deliveredStates: parseList(values.SMS_HTTP_RECEIPT_DELIVERED),
-              failedStates: parseList(values.SMS_HTTP_RECEIPT_FAILED),
-            }
-          : undefined,
-      },
-      smpp: {
-        url: values.SMPP_URL,
-        systemId: values.SMPP_SYSTEM_ID,
-        password: values.SMPP_PASSWORD,
-        sender: values.SMPP_SENDER,
-      },
-    },
+    vendors: composeMessageVendors(values),
     payment: {
       provider: values.PAYMENT_PROVIDER,
       sandbox: values.SANDBOX_URL ? { url: values.SANDBOX_URL, secret: values.SANDBOX_SECRET } : undefined,
@@ -112,23 +82,7 @@ function composeConfig(values: EnvironmentValues) {
       subject: values.VAPID_SUBJECT,
       allowedOrigins: parseList(values.PUSH_SERVICES),
     },
-    devicePush: {
-      fcm: values.FCM_SERVICE_ACCOUNT
-        ? {
-            account: readServiceAccount(decodeFile(values.FCM_SERVICE_ACCOUNT)),
-            origin: toOrigin(values.FCM_URL, 'https://fcm.googleapis.com'),
-          }
-        : undefined,
-      apns: values.APNS_KEY
-        ? {
-            privateKey: readApnsKey(decodeFile(values.APNS_KEY)),
-            keyId: values.APNS_KEY_ID ?? '',
-            teamId: values.APNS_TEAM_ID ?? '',
-            topic: values.APNS_TOPIC ?? '',
-            origin: toOrigin(values.APNS_URL, 'https://api.push.apple.com'),
-          }
-        : undefined,
-    },
+    devicePush: composeDevicePush(values),
     files: {
       store: values.FILES_STORE,
       folder: join(dataFolder, 'files'),
@@ -142,38 +96,99 @@ function composeConfig(values: EnvironmentValues) {
       clamavUrl: values.CLAMAV_URL ?? '',
     },
     records: { source: values.RECORDS_SOURCE, fhir: fhirConfig(values) },
-    settings: {
-      sendBudgetPerDay: values.SEND_BUDGET_PER_DAY,
-      certifiedPasswordMinutes: values.CERTIFIED_MINUTES,
-      windowDays: values.WINDOW_DAYS,
-      maxTravellers: values.MAX_TRAVELLERS,
-      keepDaysAfterArrival: values.KEEP_DAYS_AFTER_ARRIVAL,
-      keepDecisionDays: values.KEEP_DAYS_AFTER_ARRIVAL,
-      keepDraftDays: values.KEEP_DRAFT_DAYS,
-      keepMessageDays: 30,
-      keepLogDays: values.KEEP_LOG_DAYS,
-      keepReportDays: values.KEEP_REPORT_DAYS,
-      keepCertificationDays: values.KEEP_CERTIFICATION_DAYS,
-      keepCheckInDays: values.KEEP_CHECK_IN_DAYS,
-      keepBookingDays: values.KEEP_BOOKING_DAYS,
-      assessmentMaxAgeHours: values.ASSESSMENT_MAX_AGE_HOURS,
-      exposureMinutes: values.EXPOSURE_MINUTES,
-      // 1: the portal offers scanning of venue codes.
-      posterScanOffered: 1,
-      // Number of people whom one officer may notify of an exposure without a second officer.
-      noticesWithoutApproval: 50,
-      fees: { entryCents: values.ENTRY_FEE_CENTS, exitCents: values.EXIT_FEE_CENTS, due: values.FEE_DUE },
-      origin,
-      rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',
-      directory: values.OIDC_ISSUER
+    settings: composeSettings(values, origin),
+  };
+}
+
+/** Services that send messages. */
+function composeMessageVendors(values: EnvironmentValues) {
+  return {
+    sms: parseList(values.SMS_VENDORS),
+    mail: parseList(values.MAIL_VENDORS),
+    mailFrom: values.MAIL_FROM,
+    smtpUrl: values.SMTP_URL,
+    smsHttp: {
+      url: values.SMS_HTTP_URL,
+      method: values.SMS_HTTP_METHOD,
+      headers: JSON.parse(values.SMS_HTTP_HEADERS) as Record<string, string>,
+      format: values.SMS_HTTP_FORMAT,
+      body: JSON.parse(values.SMS_HTTP_BODY) as unknown,
+      referencePath: values.SMS_HTTP_REFERENCE,
+      refusedStatuses: parseList(values.SMS_HTTP_REFUSED).map(Number),
+      receipts: values.SMS_HTTP_RECEIPT_SECRET
         ? {
-            issuer: values.OIDC_ISSUER,
-            clientId: values.OIDC_CLIENT_ID,
-            clientSecret: values.OIDC_CLIENT_SECRET,
-            label: values.OIDC_LABEL,
+            secret: values.SMS_HTTP_RECEIPT_SECRET,
+            ...(values.SMS_HTTP_RECEIPT_LIST && { listPath: values.SMS_HTTP_RECEIPT_LIST }),
+            referencePath: values.SMS_HTTP_RECEIPT_REFERENCE,
+            statePath: values.SMS_HTTP_RECEIPT_STATE,
+            deliveredStates: parseList(values.SMS_HTTP_RECEIPT_DELIVERED),
+            failedStates: parseList(values.SMS_HTTP_RECEIPT_FAILED),
           }
         : undefined,
     },
+    smpp: {
+      url: values.SMPP_URL,
+      systemId: values.SMPP_SYSTEM_ID,
+      password: values.SMPP_PASSWORD,
+      sender: values.SMPP_SENDER,
+    },
+  };
+}
+
+/** Services that notify apps on Android and iOS. */
+function composeDevicePush(values: EnvironmentValues) {
+  return {
+    fcm: values.FCM_SERVICE_ACCOUNT
+      ? {
+          account: readServiceAccount(decodeFile(values.FCM_SERVICE_ACCOUNT)),
+          origin: toOrigin(values.FCM_URL, 'https://fcm.googleapis.com'),
+        }
+      : undefined,
+    apns: values.APNS_KEY
+      ? {
+          privateKey: readApnsKey(decodeFile(values.APNS_KEY)),
+          keyId: values.APNS_KEY_ID ?? '',
+          teamId: values.APNS_TEAM_ID ?? '',
+          topic: values.APNS_TOPIC ?? '',
+          origin: toOrigin(values.APNS_URL, 'https://api.push.apple.com'),
+        }
+      : undefined,
+  };
+}
+
+/** Limits and periods of the capabilities. Some can be changed while the server runs. */
+function composeSettings(values: EnvironmentValues, origin: string | undefined) {
+  return {
+    sendBudgetPerDay: values.SEND_BUDGET_PER_DAY,
+    certifiedPasswordMinutes: values.CERTIFIED_MINUTES,
+    windowDays: values.WINDOW_DAYS,
+    maxTravellers: values.MAX_TRAVELLERS,
+    keepDaysAfterArrival: values.KEEP_DAYS_AFTER_ARRIVAL,
+    keepDecisionDays: values.KEEP_DAYS_AFTER_ARRIVAL,
+    keepDraftDays: values.KEEP_DRAFT_DAYS,
+    keepMessageDays: 30,
+    keepLogDays: values.KEEP_LOG_DAYS,
+    keepReportDays: values.KEEP_REPORT_DAYS,
+    keepCertificationDays: values.KEEP_CERTIFICATION_DAYS,
+    keepCheckInDays: values.KEEP_CHECK_IN_DAYS,
+    keepBookingDays: values.KEEP_BOOKING_DAYS,
+    assessmentMaxAgeHours: values.ASSESSMENT_MAX_AGE_HOURS,
+    exposureMinutes: values.EXPOSURE_MINUTES,
+    // 1: the portal offers scanning of venue codes.
+    posterScanOffered: 1,
+    // Number of people whom one officer may notify of an exposure without a second officer.
+    noticesWithoutApproval: 50,
+    fees: { entryCents: values.ENTRY_FEE_CENTS, exitCents: values.EXIT_FEE_CENTS, due: values.FEE_DUE },
+    origin,
+    rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',
+    directory: values.OIDC_ISSUER
+      ? {
+          issuer: values.OIDC_ISSUER,
+          clientId: values.OIDC_CLIENT_ID,
+          clientSecret: values.OIDC_CLIENT_SECRET,
+          label: values.OIDC_LABEL,
+        }
+      : undefined,
   };
 }
 
