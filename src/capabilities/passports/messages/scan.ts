@@ -1,4 +1,4 @@
-import { genderMessages, personMessages } from '#capabilities/places/rules/person-messages.ts';
+import { genderMessages, personLabels } from '#capabilities/places/rules/person-messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const scanMessages = defineMessages({
@@ -40,10 +40,7 @@ export const scanMessages = defineMessages({
     enteredValue: (typed: string) => `You typed: ${typed}`,
     replace: (what: string) => `Replace what you typed for ${what}`,
     fillForm: 'Fill in the form',
-    fields: {
-      ...personMessages.en,
-      name: 'Full name',
-    },
+    fields: { ...personLabels.en, name: 'Full name' },
     ...genderMessages.en,
   },
   ms: {
@@ -84,10 +81,7 @@ export const scanMessages = defineMessages({
     enteredValue: (typed) => `Awda menaip: ${typed}`,
     replace: (what) => `Ganti apa yang awda taip untuk ${what}`,
     fillForm: 'Isi borang',
-    fields: {
-      ...personMessages.ms,
-      name: 'Nama penuh',
-    },
+    fields: { ...personLabels.ms, name: 'Nama penuh' },
     ...genderMessages.ms,
   },
 });

@@ -9,9 +9,8 @@ export const genderMessages = defineMessages({
 });
 
 /** Labels of the fields of a person as in a passport. */
-export const personMessages = defineMessages({
+export const personLabels = defineMessages({
   en: {
-    ...genderMessages.en,
     name: 'Full name (as in passport)',
     gender: 'Gender',
     birthDate: 'Date of birth',
@@ -20,7 +19,6 @@ export const personMessages = defineMessages({
     nationality: 'Nationality',
   },
   ms: {
-    ...genderMessages.ms,
     name: 'Nama penuh (seperti dalam pasport)',
     gender: 'Jantina',
     birthDate: 'Tarikh lahir',
@@ -29,6 +27,12 @@ export const personMessages = defineMessages({
     nationality: 'Kewarganegaraan',
   },
 });
+
+/** Labels of the fields, and the values of the sex. */
+export const personMessages = {
+  en: { ...personLabels.en, ...genderMessages.en },
+  ms: { ...personLabels.ms, ...genderMessages.ms },
+};
 
 /** Messages of the errors of `validate-person.ts`. */
 export const personFieldMessages = {
