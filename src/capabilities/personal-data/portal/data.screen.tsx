@@ -1,9 +1,9 @@
 import { Buttons, Section } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { fetchSavedCompanions } from '#capabilities/declaration/portal/public.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -32,13 +32,13 @@ const SavedCompanions = lazyPart(() => fetchSavedCompanions().then((module) => (
 function DownloadSection() {
   const t = useMessages(dataMessages).data;
   const [requestedFormat, setRequested] = useState<DataFormat>();
-  const download = useMutation({
-    mutationFn: async (format: DataFormat) => {
+  const { busy, failure, isDone, submit } = useSubmission();
+  const download = (format: DataFormat) =>
+    submit(async (requestId) => {
       setRequested(format);
-      const { ticket } = await callApi(issueDataTicket, { format });
+      const { ticket } = await callApi(issueDataTicket, { format }, { requestId });
       downloadFromUrl(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
-    },
-  });
+    }, format);
   const labels = { html: t.read, json: t.programs };
   return (
     <Section gap={4} isApart>
@@ -49,15 +49,15 @@ function DownloadSection() {
           <Button
             key={format}
             variant="secondary"
-            busy={download.isPending && requestedFormat === format}
-            onClick={() => download.mutate(format)}
+            busy={busy && requestedFormat === format}
+            onClick={() => void download(format)}
           >
             {labels[format]}
           </Button>
         ))}
       </Buttons>
-      <p role="status">{download.isSuccess ? t.downloading : ''}</p>
-      <Failure thrown={download.error} />
+      <p role="status">{isDone ? t.downloading : ''}</p>
+      <Failure thrown={failure} />
     </Section>
   );
 }

@@ -1,12 +1,13 @@
 import { Buttons, Section, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -86,22 +87,20 @@ function EraseForm({ onErased }: { onErased: () => void }) {
   const navigate = useNavigate();
   const [confirmationWord, setConfirmationWord] = useState('');
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'erase-word' });
-  const erase = useMutation({
-    mutationFn: (input: { confirmationWord: string }) => callApi(eraseData, input),
-    onSuccess: async () => {
+  const { busy, failure, submit } = useSubmission();
+  const erase = async () => {
+    const input = fields.validate(eraseData.input, { confirmationWord });
+    if (!input) return;
+    await submit(async (requestId) => {
+      await callApi(eraseData, input, { requestId });
       onErased();
       // Logging out deletes the personal data on this device.
       await logOut({ revoked: true });
       await navigate('/account/erased', { replace: true });
-    },
-  });
+    }, input);
+  };
   return (
-    <Form
-      onSubmit={() => {
-        const input = fields.validate(eraseData.input, { confirmationWord });
-        if (input) erase.mutate(input);
-      }}
-    >
+    <Form onSubmit={() => void erase()}>
       <TextField
         id="erase-word"
         label={t.typeWord(eraseWordByLanguage[language])}
@@ -115,9 +114,9 @@ function EraseForm({ onErased }: { onErased: () => void }) {
           setConfirmationWord(value);
         }}
       />
-      <Failure thrown={erase.error} />
+      <Failure thrown={failure} />
       <Buttons>
-        <Button type="submit" variant="danger" busy={erase.isPending} busyText={t.erasing}>
+        <Button type="submit" variant="danger" busy={busy} busyText={t.erasing}>
           {t.erase}
         </Button>
       </Buttons>

@@ -1,15 +1,16 @@
 import { Row, Section } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { changeAgreement, type listRecordMembers, type RecordMember } from '../contract.ts';
@@ -22,16 +23,16 @@ function useChangeAgreement({ member_id: id }: RecordMember) {
   const language = useLanguage();
   const queries = useQueryClient();
   const account = useAccountId();
-  return useMutation({
-    mutationFn: (agree: boolean) =>
-      callApi(changeAgreement, { member_id: id, agree, version: agreementVersion, language }),
-    onSuccess: (_, agree) => {
+  const { busy, failure, submit } = useSubmission();
+  const change = (agree: boolean) =>
+    submit(async (requestId) => {
+      await callApi(changeAgreement, { member_id: id, agree, version: agreementVersion, language }, { requestId });
       queries.setQueryData<OutputOf<typeof listRecordMembers>>([recordsKey, account, 'members'], (cached) => ({
         items: (cached?.items ?? []).map((item) => (item.member_id === id ? { ...item, hasAgreed: agree } : item)),
       }));
       if (!agree) queries.removeQueries({ queryKey: [recordsKey, account, id] });
-    },
-  });
+    }, agree);
+  return { busy, failure, change };
 }
 
 export function AgreementForm({ member }: { member: RecordMember }) {
@@ -40,7 +41,7 @@ export function AgreementForm({ member }: { member: RecordMember }) {
   const agreement = useChangeAgreement(member);
   const fields = useFields({ messages: fieldMessages });
   const submit = () => {
-    if (fields.acceptOrShow(checked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
+    if (fields.acceptOrShow(checked ? [] : [{ path: 'agree', key: 'needed' }])) void agreement.change(true);
   };
   return (
     <Section>
@@ -58,9 +59,9 @@ export function AgreementForm({ member }: { member: RecordMember }) {
             setChecked(value);
           }}
         />
-        <Failure thrown={agreement.error} />
+        <Failure thrown={agreement.failure} />
         <Row>
-          <Button type="submit" busy={agreement.isPending}>
+          <Button type="submit" busy={agreement.busy}>
             {t.agree}
           </Button>
         </Row>
@@ -71,29 +72,20 @@ export function AgreementForm({ member }: { member: RecordMember }) {
 
 export function WithdrawButton({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
-  const [isConfirming, setIsConfirming] = useState(false);
-  const agreement = useChangeAgreement(member);
+  const { busy, failure, change } = useChangeAgreement(member);
   return (
     <>
-      <Button variant="quiet" busy={agreement.isPending} onClick={() => setIsConfirming(true)}>
-        {t.withdraw}
-      </Button>
-      <Failure thrown={agreement.error} />
-      <Dialog
-        open={isConfirming}
+      <ConfirmButton
+        variant="quiet"
+        busy={busy}
+        label={t.withdraw}
         title={t.withdrawTitle}
-        cancel={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
-        confirm={{
-          label: t.withdraw,
-          danger: true,
-          onChoose: () => {
-            setIsConfirming(false);
-            agreement.mutate(false);
-          },
-        }}
+        cancelLabel={t.keep}
+        onConfirm={() => void change(false)}
       >
         {t.withdrawBody}
-      </Dialog>
+      </ConfirmButton>
+      <Failure thrown={failure} />
     </>
   );
 }

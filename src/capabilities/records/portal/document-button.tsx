@@ -1,9 +1,9 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -24,24 +24,27 @@ type DocumentButtonProps = {
 /** Downloads a document of a record with a ticket that is valid for a minute in one browser. */
 export function DocumentButton({ member, document, id, hiddenSuffix, children }: DocumentButtonProps) {
   const t = useMessages(recordMessages).download;
-  const download = useMutation({
-    mutationFn: () => callApi(issueRecordTicket, { member_id: member, document, ...(id && { id }) }),
-    onSuccess: ({ ticket }) => downloadFromUrl(`${downloadRecord.path}?${new URLSearchParams({ ticket })}`),
-  });
+  const { busy, failure, submit } = useSubmission();
+  const download = () =>
+    submit(async (requestId) => {
+      const input = { member_id: member, document, ...(id && { id }) };
+      const { ticket } = await callApi(issueRecordTicket, input, { requestId });
+      downloadFromUrl(`${downloadRecord.path}?${new URLSearchParams({ ticket })}`);
+    });
   const Icon = document === 'ics' ? CalendarPlus : Download;
   return (
     <>
       <Button
         variant="secondary"
         icon={<Icon aria-hidden="true" />}
-        busy={download.isPending}
+        busy={busy}
         busyText={t.preparing}
         hiddenSuffix={hiddenSuffix}
-        onClick={() => download.mutate()}
+        onClick={() => void download()}
       >
         {children}
       </Button>
-      <Failure thrown={download.error} />
+      <Failure thrown={failure} />
     </>
   );
 }

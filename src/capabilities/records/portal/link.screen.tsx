@@ -1,5 +1,5 @@
 import { Row } from '#foundation/web/ui/layout/layout.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
@@ -8,6 +8,7 @@ import { useCodeInput } from '#foundation/web/camera/use-code-input.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -35,19 +36,18 @@ function LinkForm({ member }: { member: RecordMember }) {
   const [enteredCode, setEnteredCode] = useState('');
   const codeInput = useCodeInput({ onText: (text) => setEnteredCode(text) });
   const fields = useFields({ messages: linkRecord.fieldMessages, label: () => t.code });
-  const link = useMutation({
-    mutationFn: (code: string) => callApi(linkRecord, { member_id: member.member_id, code }),
-    onSuccess: async () => {
+  const { busy, failure, submit, clearFailure } = useSubmission();
+  const link = async (code: string) => {
+    codeInput.hideCamera();
+    if (!fields.acceptOrShow(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) return;
+    await submit(async (requestId) => {
+      await callApi(linkRecord, { member_id: member.member_id, code }, { requestId });
       await queries.invalidateQueries({ queryKey: [recordsKey] });
       await navigate(paths.home);
-    },
-  });
-  const submit = (code: string) => {
-    codeInput.hideCamera();
-    if (fields.acceptOrShow(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) link.mutate(code);
+    }, code);
   };
   return (
-    <Form onSubmit={() => submit(enteredCode)}>
+    <Form onSubmit={() => void link(enteredCode)}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {member.name !== '' && <p>{t.codeForMember(member.name)}</p>}
       <TextField
@@ -63,7 +63,7 @@ function LinkForm({ member }: { member: RecordMember }) {
         maxLength={200}
         onChange={(value) => {
           fields.clearErrorsOf('code');
-          link.reset();
+          clearFailure();
           setEnteredCode(value);
         }}
       />
@@ -76,9 +76,9 @@ function LinkForm({ member }: { member: RecordMember }) {
           }}
         />
       )}
-      {link.error && <SubmitFailedNotice failure={link.error} />}
+      {failure !== undefined && <SubmitFailedNotice failure={failure} />}
       <Row>
-        <Button type="submit" busy={link.isPending}>
+        <Button type="submit" busy={busy}>
           {t.submit}
         </Button>
         <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={codeInput.toggleScanning}>
