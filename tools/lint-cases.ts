@@ -284,4 +284,10 @@ export const lintCases: ViolationCase[] = [
     'a ref that is read while rendering',
     /Cannot access refs during render/,
   ),
+  singleFileCase(
+    'src/capabilities/places/portal/a-mutation.ts',
+    "import { useMutation } from '@tanstack/react-query';\nexport const useSend = () => useMutation({ mutationFn: () => fetch('/') });",
+    'a mutation of its own',
+    /Send with useSubmission/,
+  ),
 ];
