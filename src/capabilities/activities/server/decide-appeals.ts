@@ -37,11 +37,7 @@ export const listEventAppeals: Handlers['listEventAppeals'] = async (world, acto
     world,
     page.map((appeal) => appeal.person_id),
   );
-  const holderOf = await eventAppealItems.readHolders(
-    world,
-    actor,
-    page.map(({ id }) => id),
-  );
+  const holderOf = await eventAppealItems.readHolders(world, actor, page);
   const items = page.flatMap((appeal) => {
     const event = events.get(appeal.event_id);
     const name = details.get(appeal.person_id)?.name ?? '';
@@ -63,7 +59,7 @@ export const readEventAppeal: Handler<
   const details = await readDetails(world, appeal.person_id);
   const health = await readHealth(world, appeal.person_id);
   const nameOf = await readStaffNames(world, [appeal.decided_by]);
-  const holderOf = await eventAppealItems.readHolders(world, actor, [id]);
+  const holderOf = await eventAppealItems.readHolders(world, actor, [{ id }]);
   return {
     ...toAppealListItem(appeal, event, details?.name ?? '', holderOf(id)),
     ...appealColumn.decrypt(world, id, appeal.content),

@@ -29,11 +29,7 @@ export const listForReview: Handler<
   StaffActor
 > = async (world, actor, input) => {
   const { page, nextPage } = await selectReviewPage(world.sql, input);
-  const holderOf = await applicationItems.readHolders(
-    world,
-    actor,
-    page.map(({ id }) => id),
-  );
+  const holderOf = await applicationItems.readHolders(world, actor, page);
   return { items: page.map((row) => viewWorklistRow(row, holderOf(row.id))), ...nextPage };
 };
 
@@ -45,7 +41,7 @@ export const readForReview: Handlers['readForReview'] = async (world, actor, { i
   await recordAccess(world, actor, { kind: 'entry-exit', id }, ['answers']);
   const { decision: verdict, reason, decided_by: decidedBy } = row;
   return {
-    row: viewWorklistRow(row, (await applicationItems.readHolders(world, actor, [id]))(id)),
+    row: viewWorklistRow(row, (await applicationItems.readHolders(world, actor, [{ id }]))(id)),
     answers: answersColumn.decrypt(world, id, row.answers),
     files: await listApplicationFiles(world, id),
     decision:

@@ -30,11 +30,7 @@ export const listDeskMessages: Handler<typeof calls.listDeskMessages, Pick<World
   input,
 ) => {
   const { page, nextPage } = await selectMessages(world.sql, input);
-  const holderOf = await messageItems.readHolders(
-    world,
-    actor,
-    page.map(({ id }) => id),
-  );
+  const holderOf = await messageItems.readHolders(world, actor, page);
   return { items: page.map((row) => viewRow(row, holderOf(row.id))), ...nextPage };
 };
 
@@ -44,7 +40,7 @@ export const readMessage: AccessHandlers['readMessage'] = async (world, actor, {
   await recordAccess(world, actor, { kind: 'feedback', id }, ['text']);
   const { answer, answered_by: by, answered_at: answeredAt } = row;
   return {
-    row: viewRow(row, (await messageItems.readHolders(world, actor, [id]))(id)),
+    row: viewRow(row, (await messageItems.readHolders(world, actor, [{ id }]))(id)),
     text: contentColumn.decrypt(world, id, row.content),
     files: await listMessageFiles(world, id),
     answer:

@@ -256,11 +256,7 @@ async function viewLinkRows(
   actor: StaffActor,
   rows: readonly LinkRequestRow[],
 ): Promise<calls.LinkRow[]> {
-  const holderOf = await familyLinkItems.readHolders(
-    world,
-    actor,
-    rows.map(({ id }) => id),
-  );
+  const holderOf = await familyLinkItems.readHolders(world, actor, rows);
   const stateById: ReadonlyMap<string, LinkState> = await computeLinkStates(world, rows);
   return rows.map(({ id, state, content, submitted_at: submittedAt, decided_at: decidedAt }) => {
     const { relationship, pictures: hasPictures } = decryptLinkRequestContent(world, id, content);

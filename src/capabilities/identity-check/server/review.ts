@@ -36,11 +36,7 @@ export const listCertifications: Handler<
   StaffActor
 > = async (world, actor, input) => {
   const { page, nextPage } = await selectReviewPage(world.sql, input);
-  const holderOf = await certificationItems.readHolders(
-    world,
-    actor,
-    page.map(({ id }) => id),
-  );
+  const holderOf = await certificationItems.readHolders(world, actor, page);
   return { items: page.map((row) => viewReviewRow(row, holderOf(row.id))), ...nextPage };
 };
 
@@ -56,7 +52,7 @@ export const reviewCertification: ReviewHandlers['reviewCertification'] = async 
   const card = row.document === 'ic' ? await findCardReading(world, fileIds) : undefined;
   const { decided_by: deciderId, reason } = row;
   return {
-    row: viewReviewRow(row, (await certificationItems.readHolders(world, actor, [id]))(id)),
+    row: viewReviewRow(row, (await certificationItems.readHolders(world, actor, [{ id }]))(id)),
     details: {
       name: details.name,
       nation: details.nation,

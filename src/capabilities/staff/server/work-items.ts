@@ -50,9 +50,14 @@ export function workItems<W extends DeskWorld, Actor extends Staff>({ name, lock
     readHolders: async (
       world: Pick<World, 'sql' | 'keys'>,
       actor: Pick<Staff, 'staffId'>,
-      ids: readonly string[],
+      items: readonly { id: string }[],
     ): Promise<(id: string) => ItemHolder> => {
-      const rowById = new Map((await selectHolders(world.sql, name, ids)).map((row) => [row.item_id, row]));
+      const rows = await selectHolders(
+        world.sql,
+        name,
+        items.map(({ id }) => id),
+      );
+      const rowById = new Map(rows.map((row) => [row.item_id, row]));
       const nameOf = await readStaffNames(
         world,
         [...rowById.values()].map((row) => row.holder_id),

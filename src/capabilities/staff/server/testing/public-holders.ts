@@ -35,7 +35,7 @@ export async function expectHolders<W extends TestWorld>(
     inTransaction(world.sql, (sql) => items.take({ ...world, sql }, nextRequest(actor), { id, expectedHolder }));
   const giveBack = (actor: StaffActor) =>
     inTransaction(world.sql, (sql) => items.giveBack({ ...world, sql }, nextRequest(actor), { id }));
-  const readHolder = async (actor: StaffActor) => (await items.readHolders(world, actor, [id]))(id);
+  const readHolder = async (actor: StaffActor) => (await items.readHolders(world, actor, [{ id }]))(id);
   await take(siti, null);
   expect(await readHolder(omar)).toMatchObject({ holder: { id: siti.staffId, name: 'Siti' }, isHeldByCaller: false });
   await expect(take(omar, null)).rejects.toMatchObject({ code: 'staff/other-state' });
