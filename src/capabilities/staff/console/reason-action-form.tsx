@@ -1,9 +1,10 @@
-import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
-import type { EnteredValues } from '#foundation/web/form/use-fields.ts';
-import { ActionForm, type ActionFormProps } from '#foundation/web/ui/action-form/action-form.tsx';
-import { reasonFieldMessages } from '#foundation/web/ui/reason-form/messages.ts';
-import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { type FormCall, useActionForm } from './use-action-form.ts';
+import type { ZodMiniType } from 'zod/mini';
+import type { AnyCall, InputOf, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import type { ActionFormProps } from '#foundation/web/ui/action-form/action-form.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { useAction } from './use-action.ts';
+import type { FormCall } from './use-action-form.ts';
 
 export type ReasonActionFormProps<C extends AnyCall> = Pick<
   ActionFormProps,
@@ -24,18 +25,16 @@ export type ReasonActionFormProps<C extends AnyCall> = Pick<
 
 /** Form of a call for which the user types only a reason. */
 export function ReasonActionForm<C extends AnyCall>(props: ReasonActionFormProps<C>) {
-  const { queryKey, call, input, id, label, hint, maxLength = 300, onDone, ...formProps } = props;
-  const { field, formProps: state } = useActionForm<C, { reason: string }>(queryKey, call, {
-    initial: { reason: '' },
-    ...(id !== undefined && { id }),
-    labels: { reason: label },
-    messages: { ...call.fieldMessages, ...reasonFieldMessages },
-    toInput: (entered) => ({ ...input, ...entered }) as EnteredValues<C['input']>,
-    onDone,
-  });
+  const { queryKey, call, input, id, label, hint, maxLength = 300, ...formProps } = props;
+  const send = (answers: InputOf<C>) => callApi<C>(call, answers as RequestOf<C>) as Promise<OutputOf<C>>;
   return (
-    <ActionForm {...formProps} {...state}>
-      <TextField {...field('reason')} hint={hint} maxLength={maxLength} />
-    </ActionForm>
+    <ReasonForm<InputOf<C>, OutputOf<C>>
+      {...formProps}
+      field={{ id: id === undefined ? 'reason' : `${id}-reason`, label, hint, maxLength }}
+      schema={call.input as ZodMiniType<InputOf<C>>}
+      inputBesidesNote={input}
+      messages={call.fieldMessages}
+      action={useAction(queryKey, send)}
+    />
   );
 }

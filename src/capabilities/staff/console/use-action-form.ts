@@ -1,7 +1,8 @@
 import type { AnyCall, InputOf, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { EnteredValues } from '#foundation/web/form/use-fields.ts';
+import { sendEntered } from '#foundation/web/form/send-entered.ts';
 import { type FormOptions, useForm } from '#foundation/web/form/use-form.ts';
-import { type Issue, validate } from '#foundation/web/form/validate.ts';
+import type { Issue } from '#foundation/web/form/validate.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Refetch, useAction } from './use-action.ts';
 
@@ -29,26 +30,20 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
   call: FormCall<C>,
   options: ActionFormOptions<C, Values, Answer>,
 ) {
-  const { toInput, toPath, check, send, onDone, ...formOptions } = options;
+  const { toInput, toPath, check, send: sendInput, onDone, ...formOptions } = options;
   const sendByCall = (input: InputOf<C>) => callApi<C>(call, input as RequestOf<C>) as Promise<Answer>;
-  const action = useAction(refetch, send ?? sendByCall);
+  const action = useAction(refetch, sendInput ?? sendByCall);
   const form = useForm({
     messages: call.fieldMessages,
     ...formOptions,
     onChange: () => !action.isPending && action.reset(),
   });
   const { fields, entered } = form;
-  const submit = async () => {
-    const { data, issues } = validate(call.input, toInput ? toInput(entered) : entered);
-    const input = data as InputOf<C>;
-    if (!fields.acceptOrShow(issues.map((issue) => ({ ...issue, path: toPath?.(issue.path) ?? issue.path })))) return;
-    if (!fields.acceptOrShow(check?.(input) ?? [])) return;
-    try {
-      const answer = await action.mutateAsync(input);
-      onDone?.(answer);
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
-  };
-  return { ...form, action, formProps: { fields, action, onSubmit: () => void submit() } };
+  const send = async (input: InputOf<C>) => onDone?.(await action.mutateAsync(input));
+  const onSubmit = () =>
+    void sendEntered<C['input'], void>(fields, call.input, toInput ? toInput(entered) : entered, send, {
+      check,
+      toPath,
+    });
+  return { ...form, action, formProps: { fields, action, onSubmit } };
 }

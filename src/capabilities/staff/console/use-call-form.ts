@@ -1,5 +1,6 @@
 import type { AnyCall, InputOf, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { type EnteredValues, type FieldsOptions, useFields } from '#foundation/web/form/use-fields.ts';
+import { sendEntered } from '#foundation/web/form/send-entered.ts';
 import type { Issue } from '#foundation/web/form/validate.ts';
 import { type Refetch, useCallAction } from './use-action.ts';
 
@@ -41,15 +42,13 @@ export function useCallForm<C extends AnyCall>(
     send: async (
       entered: EnteredValues<C['input']>,
       findIssues: (input: InputOf<C>) => readonly Issue[] = () => [],
-    ): Promise<OutputOf<C> | undefined> => {
-      const input = fields.validate<C['input']>(call.input, entered);
-      if (input === undefined || !fields.acceptOrShow(findIssues(input))) return undefined;
-      try {
-        return await action.mutateAsync(input as RequestOf<C>);
-      } catch (thrown) {
-        fields.showRefusal(thrown);
-        return undefined;
-      }
-    },
+    ): Promise<OutputOf<C> | undefined> =>
+      sendEntered<C['input'], OutputOf<C>>(
+        fields,
+        call.input,
+        entered,
+        (input) => action.mutateAsync(input as RequestOf<C>),
+        { check: findIssues },
+      ),
   };
 }

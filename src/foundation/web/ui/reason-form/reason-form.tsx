@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BilingualText } from '#foundation/language/messages.ts';
+import { sendEntered } from '#foundation/web/form/send-entered.ts';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { ActionForm } from '../action-form/action-form.tsx';
 import { TextField } from '../text-field/text-field.tsx';
@@ -10,7 +11,7 @@ export type ReasonFormProps<Input, Answer> = {
   /** Schema of the call's input, which consists of `reason` and the fields of `inputBesidesNote`. */
   schema: z.ZodMiniType<Input>;
   inputBesidesNote: object;
-  messages?: Record<string, BilingualText>;
+  messages?: Record<string, BilingualText> | undefined;
   action: {
     mutateAsync: (input: Input) => Promise<Answer>;
     isPending: boolean;
@@ -20,9 +21,9 @@ export type ReasonFormProps<Input, Answer> = {
   /** Consequences of the action. */
   text?: string | undefined;
   submitLabel: string;
-  danger?: boolean;
+  danger?: boolean | undefined;
   onDone: (answer: Answer) => void;
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
 };
 
 /** Form of an action for which the user types only a reason. */
@@ -33,19 +34,12 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
     labels: { reason: field.label },
     messages: { ...messages, ...reasonFieldMessages },
     initial: { reason: '' },
-    onChange: action.reset,
+    onChange: () => !action.isPending && action.reset(),
   });
-  const submit = async () => {
-    const input = form.fields.validate(schema, { ...inputBesidesNote, ...form.entered });
-    if (input === undefined) return;
-    try {
-      onDone(await action.mutateAsync(input));
-    } catch (thrown) {
-      form.fields.showRefusal(thrown);
-    }
-  };
+  const send = async (input: Input) => onDone(await action.mutateAsync(input));
+  const onSubmit = () => void sendEntered(form.fields, schema, { ...inputBesidesNote, ...form.entered }, send);
   return (
-    <ActionForm {...formProps} fields={form.fields} action={action} onSubmit={() => void submit()}>
+    <ActionForm {...formProps} fields={form.fields} action={action} onSubmit={onSubmit}>
       <TextField {...form.field('reason')} maxLength={300} {...field} />
     </ActionForm>
   );
