@@ -8,7 +8,7 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-ca
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { pieceClasses } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -48,7 +48,7 @@ export function FindPassForm({ onPass }: { onPass: (text: string) => void }) {
   };
   const candidates = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
   return (
-    <Form className={layout.tightCard} onSubmit={submit}>
+    <Form gap={3} className={pieceClasses('card', 3)} onSubmit={submit}>
       <h2>{t.birth}</h2>
       <p>{t.birthHint}</p>
       <TextField

@@ -1,4 +1,4 @@
-import { Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { pieceClasses, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { canonicalContactNumber } from '#capabilities/declaration/rules/canonical-contact-number.ts';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
@@ -7,7 +7,6 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
@@ -34,7 +33,8 @@ function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('look-up-phone', { country: homeRegion, number: '' });
   return (
     <Form
-      className={layout.tightCard}
+      gap={3}
+      className={pieceClasses('card', 3)}
       onSubmit={() => {
         const { country: region, number } = phone;
         const errorKey =

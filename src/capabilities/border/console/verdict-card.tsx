@@ -7,8 +7,6 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import type { ReactNode } from 'react';
 import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import type { Millis } from '#foundation/time/clock.ts';
-import { classes } from '#foundation/web/ui/classes.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
@@ -31,8 +29,10 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
   const timeText = useTimeText();
   const Icon = iconByVerdict[verdict.kind];
   return (
-    <section
-      className={classes(layout.tightCard, verdictStyles[verdict.kind])}
+    <Card
+      as="section"
+      gap={3}
+      className={verdictStyles[verdict.kind]}
       aria-live="assertive"
       data-verdict={verdict.kind}
     >
@@ -75,7 +75,7 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
           <Fact label={t.facts.version}>{String(facts.version)}</Fact>
         </dl>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { pieceClasses, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -23,7 +22,7 @@ export function DryRunCard({ run, isOfCurrentDraft, open }: { run: DryRun; isOfC
   const timeText = useTimeText();
   const title = t.runTitle(run.days, run.requestedBy, timeText.instant(run.requestedAt));
   return (
-    <details className={layout.card} open={open} data-state={run.state}>
+    <details className={pieceClasses('card', 4)} open={open} data-state={run.state}>
       <summary className={styles.tagRow}>
         <StatusTag tone={toneByState[run.state]}>{t.states[run.state]}</StatusTag>
         <span>{title}</span>

@@ -1,10 +1,9 @@
-import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Card, pieceClasses, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -102,7 +101,7 @@ function StartDryRunForm({ revision }: { revision: number }) {
     toInput: ({ days }) => ({ revision, days: readWholeNumber(days) ?? 0 }),
   });
   return (
-    <Form className={layout.card} onSubmit={formProps.onSubmit}>
+    <Form gap={4} className={pieceClasses('card', 4)} onSubmit={formProps.onSubmit}>
       <TextField {...field('days')} hint={t.daysHint} inputMode="numeric" width="short" maxLength={2} />
       {fields.errors.length === 0 && <Failure thrown={action.error} />}
       <Row align="center">

@@ -1,5 +1,5 @@
 import type { FormHTMLAttributes } from 'react';
-import { type Gap, stackClasses } from '../ui/layout/layout.tsx';
+import { type Gap, pieceClasses } from '../ui/layout/layout.tsx';
 
 export type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'noValidate' | 'onSubmit'> & {
   onSubmit: () => void;
@@ -12,7 +12,7 @@ export function Form({ onSubmit, gap = 6, className, ...rest }: FormProps) {
     <form
       noValidate
       {...rest}
-      className={stackClasses(gap, className)}
+      className={pieceClasses('stack', gap, className)}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -60,7 +60,7 @@ function createPiece(name: string, tag: Tag, defaultGap?: Gap): (props: LayoutPr
         {...(rest as HTMLAttributes<HTMLDivElement>)}
         className={classes(
           styles[name],
-          styles[`gap${gap}`],
+          gap && styles[`gap${gap}`],
           align && styles[align],
           isApart && styles['apart'],
           className,
@@ -70,7 +70,7 @@ function createPiece(name: string, tag: Tag, defaultGap?: Gap): (props: LayoutPr
   };
 }
 
-/** Classes of a `Stack`, for an element that is a column itself, such as a form. */
-export function stackClasses(gap: Gap, className: string | undefined): string {
-  return classes(styles['stack'], styles[`gap${gap}`], className);
+/** Classes of a piece, for an element that is a column or a card itself, such as a form. */
+export function pieceClasses(name: 'stack' | 'card', gap: Gap, className?: string): string {
+  return classes(styles[name], styles[`gap${gap}`], className);
 }
