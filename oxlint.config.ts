@@ -61,6 +61,7 @@ export default defineConfig({
     'sihat/no-export-star': 'error',
     'sihat/no-class': 'error',
     'sihat/no-mock': 'error',
+    'sihat/no-optional-effect': 'error',
   },
   overrides: [
     {

@@ -123,6 +123,12 @@ export const lintCases: ViolationCase[] = [
     /Problem is the only class/,
   ),
   singleFileCase(
+    'src/foundation/contract/an-optional-effect.ts',
+    'export const send = async (f: () => Promise<void>, done?: (sent: void) => void) => done?.(await f());',
+    'an optional call with an awaited argument',
+    /Await first/,
+  ),
+  singleFileCase(
     'src/foundation/contract/an-any.ts',
     'export const loose = (value: any): string => value.name;',
     'any',

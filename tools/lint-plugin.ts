@@ -134,6 +134,16 @@ const checkedRows: Rule = {
   }),
 };
 
+/** `f?.(await g())` does not call `g` where `f` is undefined. */
+const noOptionalEffect: Rule = {
+  create: (context) => ({
+    CallExpression(node) {
+      if (!node.optional || node.arguments.every(({ type }) => type !== 'AwaitExpression')) return;
+      context.report({ node, message: 'Await first: without a function, an optional call skips its arguments.' });
+    },
+  }),
+};
+
 /** Refuses mocks and spies: a test must run the product's own code. */
 const noMock: Rule = {
   create: (context) => ({
@@ -181,6 +191,7 @@ export default {
     'no-environment': noEnvironment,
     'own-tables': tableOwnership,
     'checked-rows': checkedRows,
+    'no-optional-effect': noOptionalEffect,
     'no-mock': noMock,
     'no-markup-from-text': noMarkupFromText,
     'time-text': timeText,

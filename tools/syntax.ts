@@ -6,6 +6,7 @@ export type MemberExpression = Node & { object: Node; property: Node; computed: 
 export type ImportOrExport = Node & { source: Node | null };
 export type ClassNode = Node & { id: Identifier | null; superClass: Node | null };
 export type VariableDeclarator = Node & { id: Node & { properties?: Node[] }; init: Node | null };
+export type CallExpression = Node & { optional: boolean; arguments: Node[] };
 export type TaggedTemplateExpression = Node & { tag: Node; typeArguments?: Node | null };
 export type TemplateLiteral = Node & { quasis: { value: { raw: string } }[] };
 
@@ -29,6 +30,7 @@ export type Visitor = {
   TSImportType?: (node: ImportOrExport) => void;
   ClassDeclaration?: (node: ClassNode) => void;
   ClassExpression?: (node: ClassNode) => void;
+  CallExpression?: (node: CallExpression) => void;
   Identifier?: (node: Identifier) => void;
   Literal?: (node: Literal) => void;
   MemberExpression?: (node: MemberExpression) => void;

@@ -26,8 +26,8 @@ const renameShip = defineCall({
 type Sent = { id: string; name: string; port: string };
 type RenameProps = { send: (input: Sent) => Promise<string>; onDone?: (answer: string) => void };
 
-function Rename({ send, onDone = () => undefined }: RenameProps) {
-  const { field, formProps } = useActionForm('ships', renameShip, {
+function Rename({ send, onDone }: RenameProps) {
+  const { field, formProps, action } = useActionForm('ships', renameShip, {
     id: 'ship',
     labels: { name: 'Name', port: 'Port' },
     initial: { name: '', home: 'Muara' },
@@ -35,12 +35,13 @@ function Rename({ send, onDone = () => undefined }: RenameProps) {
     toPath: (path) => (path === 'port' ? 'home' : path),
     check: ({ name }) => (name === 'Titanic' ? [{ path: 'name', key: 'invalid' }] : []),
     send,
-    onDone,
+    ...(onDone && { onDone }),
   });
   return (
     <ActionForm {...formProps} submitLabel="Rename">
       <TextField {...field('name')} />
       <TextField {...field('home')} label="Port" />
+      <output>{action.data}</output>
     </ActionForm>
   );
 }
@@ -68,6 +69,13 @@ test('sends the input of the values, and passes on the answer', async () => {
   await person.click(submit());
   expect(sent).toEqual([{ id: '7', name: 'Setia', port: 'Muara' }]);
   expect(answers).toEqual(['renamed']);
+});
+
+test('sends the input, and keeps the answer, without a function to pass it to', async () => {
+  const { person } = renderForm({ send: () => Promise.resolve('renamed') });
+  await person.type(name(), 'Setia');
+  await person.click(submit());
+  expect(await screen.findByText('renamed')).toBeTruthy();
 });
 
 test('shows an error at its field until the field changes, and sends nothing', async () => {

@@ -39,7 +39,10 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
     onChange: () => !action.isPending && action.reset(),
   });
   const { fields, entered } = form;
-  const send = async (input: InputOf<C>) => onDone?.(await action.mutateAsync(input));
+  const send = async (input: InputOf<C>) => {
+    const answer = await action.mutateAsync(input);
+    onDone?.(answer);
+  };
   const onSubmit = () =>
     void sendEntered<C['input'], void>(fields, call.input, toInput ? toInput(entered) : entered, send, {
       check,
