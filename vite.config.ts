@@ -109,6 +109,7 @@ export default defineConfig(({ mode }) => {
               // Modules that charts and the map share.
               { name: 'd3', test: /node_modules\/d3-(array|color|interpolate)\//, priority: 1.5 },
               { name: 'chart', test: /src\/foundation\/web\/ui\/chart\//, priority: 1 },
+              { name: 'table', test: /web\/ui\/(table|wide-table)\/|icons\/arrow-(up|down)\./, priority: 1 },
               { name: 'outbox', test: /src\/foundation\/web\/outbox\//, priority: 1 },
               { name: 'download', test: /host\/download-file/, priority: 1.5 },
               {
@@ -135,7 +136,7 @@ export default defineConfig(({ mode }) => {
               // people, and rare notices that something is missing or was not submitted.
               {
                 name: 'components',
-                test: /src\/foundation\/(?!time\/partial-date|web\/(draft\/|ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/(submit-|confirm-submit|use-form\.|use-captcha|bind-fields)|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!time\/partial-date|web\/(draft\/|ui\/(block|lookup-failed|birth-date-field)\/|form\/(submit-|confirm-submit|use-form\.|use-captcha|bind-fields)|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
                 minShareCount: 3,
               },
               // Saves what is typed into a form on the device while the user types, and connects fields with a draft.

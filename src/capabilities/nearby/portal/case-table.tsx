@@ -1,5 +1,6 @@
 import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
+import { Table } from '#foundation/web/ui/table/table.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { NearbyCases } from '../contract.ts';
@@ -21,28 +22,22 @@ export function CaseTable({ data: { asOf, days, areas } }: { data: NearbyCases }
     <Stack gap={5}>
       <SmallText>{`${t.asOf(timeText.date(asOf))}. ${t.note}`}</SmallText>
       <div className={styles.beside}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{t.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.area}</th>
-              <th scope="col">{t.cases(days)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {areas.map(({ code, name, cases, daysWithCount: knownDays }) => (
-              <tr key={code}>
-                <th scope="row">
-                  {name}
-                  {knownDays > 0 && knownDays < days && (
-                    <small className={styles.under}>{t.daysKnown(knownDays, days)}</small>
-                  )}
-                </th>
-                <td>{formatCases(cases)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={t.caption}
+          head={[t.area, t.cases(days)]}
+          rows={areas.map(({ code, name, cases, daysWithCount: knownDays }) => ({
+            key: code,
+            name: (
+              <>
+                {name}
+                {knownDays > 0 && knownDays < days && (
+                  <small className={styles.under}>{t.daysKnown(knownDays, days)}</small>
+                )}
+              </>
+            ),
+            cells: [formatCases(cases)],
+          }))}
+        />
         <DistrictMap
           description={messages.map.casesDescription}
           shadeByDistrict={Object.fromEntries(countByDistrict.map(([code, count]) => [code, count / largestCount]))}

@@ -1,12 +1,12 @@
 import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
+import { Table } from '#foundation/web/ui/table/table.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Changes } from '../contract-imports.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
-import { ImportTable } from './import-table.tsx';
 
 export function ChangesCard({ changes }: { changes: Changes }) {
   const t = useMessages(importMessages).changes;
@@ -27,8 +27,9 @@ export function ChangesCard({ changes }: { changes: Changes }) {
       {series.length === 0 ? (
         <p>{t.none}</p>
       ) : (
-        <ImportTable
-          title={t.title}
+        <Table
+          caption={t.title}
+          content="text"
           head={[t.place, t.measure, t.changedDays, t.fallingDays, t.examples]}
           rows={series.map((item) => ({
             key: `${item.place} ${item.measure}`,

@@ -1,12 +1,12 @@
 import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
+import { Table } from '#foundation/web/ui/table/table.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Import, ImportReport } from '../contract-imports.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
-import { ImportTable } from './import-table.tsx';
 
 export function ImportDetails({ item }: { item: Import }) {
   const t = useMessages(importMessages);
@@ -62,8 +62,9 @@ export function RejectedCellsCard({ report: { faults, examples } }: { report: Im
       </ul>
       <details className="disclosure">
         <summary>{t.firstRejected(examples.length, formatCount(rejectedCount))}</summary>
-        <ImportTable
-          title={t.rejectedTitle}
+        <Table
+          caption={t.rejectedTitle}
+          content="text"
           head={[t.row, t.column, t.cell, t.reasonColumn]}
           rows={examples.map(({ row, column, reason, cell }, index) => ({
             // Two columns can have the same name, so row and column do not identify an error.

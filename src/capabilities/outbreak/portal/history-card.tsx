@@ -1,7 +1,7 @@
 import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
-import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
-import { type ReactNode, useState } from 'react';
+import { Table } from '#foundation/web/ui/table/table.tsx';
+import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DayChart } from '#foundation/web/ui/chart/day-chart.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -10,7 +10,7 @@ import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { History } from '../rules/history.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { toChartDay, selectLastDays, type HistoryDay, dayNote } from './history-days.ts';
-import { formatDecimal, formatCompact } from '../messages/numbers.ts';
+import { formatDecimal, formatCompact, formatKnown } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 
 const ranges = ['30', '90', '365', 'all'] as const;
@@ -70,36 +70,29 @@ function DayTable({ caption, days }: { caption: string; days: readonly HistoryDa
   const shownDays = isExpanded ? days : days.slice(0, initialRows);
   const { history } = t;
   return (
-    <div className={styles.numbers}>
-      <NumberTable caption={caption}>
-        <thead>
-          <tr>
-            <th scope="col">{history.day}</th>
-            <th scope="col">{history.added}</th>
-            <th scope="col">{history.total}</th>
-            <th scope="col">{history.mean}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shownDays.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">
-                <span className={styles.dayName}>
-                  <Time date={day.day} />
-                </span>
-                {dayNote(day, t) && <small className={styles.under}>{dayNote(day, t)}</small>}
-              </th>
-              <td>{day.added === null ? '–' : formatCount(day.added)}</td>
-              <td>{day.total === null ? '–' : formatCount(day.total)}</td>
-              <td>
-                {day.average === null
-                  ? '–'
-                  : history.meanOfDays(formatDecimal(day.average.mean, language), day.average.days)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </NumberTable>
+    <div>
+      <Table
+        caption={caption}
+        head={[history.day, history.added, history.total, history.mean]}
+        rows={shownDays.map((day) => ({
+          key: day.day,
+          name: (
+            <>
+              <span className={styles.dayName}>
+                <Time date={day.day} />
+              </span>
+              {dayNote(day, t) && <small className={styles.under}>{dayNote(day, t)}</small>}
+            </>
+          ),
+          cells: [
+            formatKnown(day.added, formatCount),
+            formatKnown(day.total, formatCount),
+            day.average === null
+              ? '–'
+              : history.meanOfDays(formatDecimal(day.average.mean, language), day.average.days),
+          ],
+        }))}
+      />
       {days.length > initialRows && (
         <Button
           variant="quiet"
@@ -111,19 +104,6 @@ function DayTable({ caption, days }: { caption: string; days: readonly HistoryDa
           {isExpanded ? history.fewerRows : history.allRows(days.length)}
         </Button>
       )}
-    </div>
-  );
-}
-
-export function NumberTable({ caption, children }: { caption: string; children: ReactNode }) {
-  return (
-    <div className={styles.frame}>
-      <WideTable label={caption}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{caption}</caption>
-          {children}
-        </table>
-      </WideTable>
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type NationalStatistics, readNationalStatistics } from '../contract.ts';
 import { outbreakMessages } from '../messages/screens.ts';
-import { NumberTable } from './history-card.tsx';
-import { formatDecimal } from '../messages/numbers.ts';
+import { Table } from '#foundation/web/ui/table/table.tsx';
+import { formatDecimal, formatKnown } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 import { PlaceHistory } from './place-history.tsx';
 import { Sources } from './sources.tsx';
@@ -51,6 +51,7 @@ export function OutbreakScreen() {
 function Districts({ data: { districts } }: { data: NationalStatistics }) {
   const t = useMessages(outbreakMessages);
   const language = useLanguage();
+  const formatRate = (rate: number) => formatDecimal(rate, language);
   const reportingDistricts = districts.filter(({ measures }) => measures.confirmed !== undefined);
   const largestRate = Math.max(
     1,
@@ -62,35 +63,26 @@ function Districts({ data: { districts } }: { data: NationalStatistics }) {
       {reportingDistricts.length === 0 ? (
         <p>{t.districts.none}</p>
       ) : (
-        <NumberTable caption={`${t.districts.title}: ${t.measures.confirmed}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t.districts.district}</th>
-              <th scope="col">{t.districts.total}</th>
-              <th scope="col">{t.districts.mean}</th>
-              <th scope="col">{t.districts.rate}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reportingDistricts.map(({ code, name, measures: { confirmed } }) => (
-              <tr key={code}>
-                <th scope="row">
-                  {name}
-                  <svg aria-hidden="true" className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none">
-                    <rect width={(100 * (confirmed?.perHundredThousand ?? 0)) / largestRate} height="4" />
-                  </svg>
-                </th>
-                <td>{confirmed ? formatCount(confirmed.total) : '–'}</td>
-                <td>{typeof confirmed?.mean === 'number' ? formatDecimal(confirmed.mean, language) : '–'}</td>
-                <td>
-                  {typeof confirmed?.perHundredThousand === 'number'
-                    ? formatDecimal(confirmed.perHundredThousand, language)
-                    : '–'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </NumberTable>
+        <Table
+          caption={`${t.districts.title}: ${t.measures.confirmed}`}
+          head={[t.districts.district, t.districts.total, t.districts.mean, t.districts.rate]}
+          rows={reportingDistricts.map(({ code, name, measures: { confirmed } }) => ({
+            key: code,
+            name: (
+              <>
+                {name}
+                <svg aria-hidden="true" className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none">
+                  <rect width={(100 * (confirmed?.perHundredThousand ?? 0)) / largestRate} height="4" />
+                </svg>
+              </>
+            ),
+            cells: [
+              formatKnown(confirmed?.total, formatCount),
+              formatKnown(confirmed?.mean, formatRate),
+              formatKnown(confirmed?.perHundredThousand, formatRate),
+            ],
+          }))}
+        />
       )}
     </Section>
   );

@@ -1,5 +1,5 @@
 import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
-import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
+import { Table } from '#foundation/web/ui/table/table.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -12,7 +12,6 @@ import { paths } from './paths.ts';
 import { FlagTag, RemarkTag } from './record-tags.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
-import styles from './records.module.css';
 import { ResultCard } from './row-cards.tsx';
 
 // The chart's code is loaded only when there is a history to draw.
@@ -78,30 +77,15 @@ function HistoryTable({ diagnostic }: { diagnostic: DiagnosticView }) {
   const language = useLanguage();
   const unit = diagnostic.results[0]?.unit ?? '';
   return (
-    <WideTable label={t.chart(diagnostic.name[language])}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t.chart(diagnostic.name[language])}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.day}</th>
-            <th scope="col">{t.value}</th>
-            <th scope="col">{t.flag}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {diagnostic.history.toReversed().map(({ id, at, precision, value, flag }) => (
-            <tr key={id}>
-              <th scope="row">
-                {formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, '')}
-              </th>
-              <td className={styles.figure}>{`${value} ${unit}`.trim()}</td>
-              <td>
-                <FlagTag flag={flag} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </WideTable>
+    <Table
+      caption={t.chart(diagnostic.name[language])}
+      content="text"
+      head={[t.day, t.value, t.flag]}
+      rows={diagnostic.history.toReversed().map(({ id, at, precision, value, flag }) => ({
+        key: id,
+        name: formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
+        cells: [`${value} ${unit}`.trim(), <FlagTag key="flag" flag={flag} />],
+      }))}
+    />
   );
 }

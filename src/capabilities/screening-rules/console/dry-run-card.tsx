@@ -1,5 +1,6 @@
 import { pieceClasses, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
+import { TableOrCards } from '#foundation/web/ui/table/table-or-cards.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -70,58 +71,30 @@ function DryRunResult({ run }: { run: DryRun }) {
         ]}
       />
       {counts.rules.length > 0 && (
-        <CountTable
+        <TableOrCards
+          hasVisibleCaption
           caption={t.byRule}
           head={[t.rule, t.metBefore, t.metAfter, t.changedToOfficer, t.changedToProceed]}
-          rows={counts.rules.map((rule) => [
-            rule.id,
-            ...[rule.metBefore, rule.metAfter, rule.changedToOfficer, rule.changedToProceed].map(formatCount),
-          ])}
+          rows={counts.rules.map((rule) => ({
+            key: rule.id,
+            name: rule.id,
+            cells: [rule.metBefore, rule.metAfter, rule.changedToOfficer, rule.changedToProceed].map(formatCount),
+          }))}
         />
       )}
       {counts.days.length > 0 && (
-        <CountTable
+        <TableOrCards
+          hasVisibleCaption
           caption={t.byDay}
           head={[t.day, t.travellers, t.changedToOfficer, t.changedToProceed]}
-          rows={counts.days.map((dayCounts) => [
-            timeText.date(dayCounts.day),
-            ...[dayCounts.travellers, dayCounts.changedToOfficer, dayCounts.changedToProceed].map(formatCount),
-          ])}
+          rows={counts.days.map((dayCounts) => ({
+            key: dayCounts.day,
+            name: timeText.date(dayCounts.day),
+            cells: [dayCounts.travellers, dayCounts.changedToOfficer, dayCounts.changedToProceed].map(formatCount),
+          }))}
         />
       )}
       <DryRunExamples run={run} />
     </>
-  );
-}
-
-type CountTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
-
-function CountTable({ caption, head, rows }: CountTableProps) {
-  return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = '', ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              // `head[0]` is the title of the row headers, so the title of cell 0 is `head[1]`.
-              <td key={head[index + 1]} data-title={head[index + 1]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

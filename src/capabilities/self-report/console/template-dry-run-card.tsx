@@ -6,12 +6,11 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
-import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
+import { Table } from '#foundation/web/ui/table/table.tsx';
 import { runTemplateDryRun, type TemplateDraft, type TemplateDryRun } from '../contract-templates.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { dryRunMessages } from '../messages/dry-run.ts';
-import styles from './templates.module.css';
 
 const daySpans = [1, 7, 14, 21] as const;
 
@@ -61,26 +60,15 @@ function DryRunResult({ result }: { result: TemplateDryRun }) {
       <p>
         {t.reports(result.reports)} {result.isTruncated && t.truncated} {t.change(result.toDesk, result.fromDesk)}
       </p>
-      <WideTable label={t.title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t.result}</th>
-              <th scope="col">{t.before}</th>
-              <th scope="col">{t.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tallyNames.map((name) => (
-              <tr key={name}>
-                <th scope="row">{labels[name]}</th>
-                <td>{result.before[name]}</td>
-                <td>{result.after[name]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </WideTable>
+      <Table
+        caption={t.title}
+        head={[t.result, t.before, t.after]}
+        rows={tallyNames.map((name) => ({
+          key: name,
+          name: labels[name],
+          cells: [result.before[name], result.after[name]],
+        }))}
+      />
     </>
   );
 }

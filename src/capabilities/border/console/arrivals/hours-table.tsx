@@ -1,11 +1,11 @@
 import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Table } from '#foundation/web/ui/table/table.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { DecisionKind } from '#capabilities/border/contract.ts';
 import type { DecidedHour } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
-import styles from './arrivals.module.css';
 
 export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
   const { hours: t } = useMessages(arrivalMessages);
@@ -16,31 +16,15 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
       <h2 id="hours">{t.title}</h2>
       <SmallText>{hours.length === 0 ? t.none : t.text}</SmallText>
       {hours.length > 0 && (
-        <table className={styles.hours}>
-          <caption className="visually-hidden">{t.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.hour}</th>
-              {DecisionKind.options.map((kind) => (
-                <th key={kind} scope="col">
-                  {decision[kind]}
-                </th>
-              ))}
-              <th scope="col">{t.all}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {hours.map((row) => (
-              <tr key={row.hour}>
-                <th scope="row">{formatHourSpan(row.hour)}</th>
-                {DecisionKind.options.map((kind) => (
-                  <td key={kind}>{row[kind]}</td>
-                ))}
-                <td>{totalOf(row)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={t.title}
+          head={[t.hour, ...DecisionKind.options.map((kind) => decision[kind]), t.all]}
+          rows={hours.map((row) => ({
+            key: `${row.hour}`,
+            name: formatHourSpan(row.hour),
+            cells: [...DecisionKind.options.map((kind) => row[kind]), totalOf(row)],
+          }))}
+        />
       )}
     </section>
   );
