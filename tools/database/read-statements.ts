@@ -118,7 +118,7 @@ function readStatement(reader: Reader, template: TaggedTemplateExpression): Stat
     reader.taken = taken;
     reader.offered = new Map();
     let parameters = 0;
-    const pieces = expand(reader, template, emptyScope);
+    const pieces = [deletionStart(template) ?? '', ...expand(reader, template, emptyScope)];
     texts.add(pieces.map((piece) => (typeof piece === 'string' ? piece : `$${++parameters}`)).join(''));
     for (const [condition, count] of reader.offered)
       for (let branch = 1; branch < count && !taken.has(condition); branch++) {
@@ -343,8 +343,16 @@ function isSqlTag(tag: Expression): boolean {
   return isIdentifier(tag) && tag.text === 'sql';
 }
 
-/** `db.first<Row>`…``, or a fragment that is a whole statement. */
+/** Start of a statement that selects what `deleteBatch(db, 'table', sql`condition`)` or `deleteInBatches` deletes. */
+function deletionStart({ parent }: Node): string | undefined {
+  if (!isCallExpression(parent) || !/^delete(Batch|InBatches)$/.test(parent.expression.getText())) return undefined;
+  const table = parent.arguments[1];
+  return table && isStringLiteral(table) ? `select from ${table.text} where ` : undefined;
+}
+
+/** `db.first<Row>`…``, a fragment that is a whole statement, or the condition of a deletion. */
 function isStatement(template: TaggedTemplateExpression): boolean {
+  if (deletionStart(template) !== undefined) return true;
   return isMethodTag(template.tag) || /^`\s*(select|insert|update|delete|with)\b/.test(template.template.getText());
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
 
@@ -49,9 +49,5 @@ export async function deletePushesOfAccount(db: Sql, accountId: string): Promise
 
 /** Deletes registrations made before an instant. */
 export async function deletePushesBefore(db: Sql, before: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from account_push where ctid = any(array(
-      select ctid from account_push where registered_at < ${before} order by registered_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'account_push', sql`registered_at < ${before} order by registered_at`);
 }

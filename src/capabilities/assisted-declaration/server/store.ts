@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
 
@@ -156,9 +156,5 @@ export async function selectAccountsOfAbandonedDeclarations(db: Sql, before: str
 }
 
 export async function deleteAssistedDeclarations(db: Sql, before: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from assisted_declaration_entry where ctid = any(array(
-      select ctid from assisted_declaration_entry where begun_at < ${before} order by begun_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'assisted_declaration_entry', sql`begun_at < ${before} order by begun_at`);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -67,11 +67,7 @@ export async function listLatestDecisionsSince(db: Sql, since: string) {
 }
 
 export async function deleteDecisionsBefore(db: Sql, before: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from border_decision where ctid = any(array(
-      select ctid from border_decision where decided_at < ${before} order by decided_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'border_decision', sql`decided_at < ${before} order by decided_at`);
 }
 
 /** Counts decisions made before an instant, up to `limit`. */

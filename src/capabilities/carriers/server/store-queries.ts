@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PassportTally } from '../rules/keys.ts';
 
@@ -38,15 +38,7 @@ export async function readTally(db: Sql, key: string, instant: string): Promise<
 
 /** Deletes records of queries from before an instant, which no longer count. */
 export async function deleteOldQueries(db: Sql, before: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from carriers_wrong_birth_date where ctid = any(array(
-      select ctid from carriers_wrong_birth_date where at <= ${before} order by at ${batchLimitClause}))`,
-  );
-  await executeInBatches(
-    db,
-    sql`delete from carriers_query where ctid = any(array(
-      select ctid from carriers_query where since <= ${before} order by since ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'carriers_wrong_birth_date', sql`at <= ${before} order by at`);
+  await deleteInBatches(db, 'carriers_query', sql`since <= ${before} order by since`);
   await db.run`delete from carriers_tally where hour <= ${before}::timestamptz - interval '1 hour'`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import {
   readSortedPage,
   type SortColumns,
@@ -77,18 +77,17 @@ export async function deleteRecoveriesOfAccount(db: Sql, account: string): Promi
 
 /** Deletes recoveries recorded or decided before an instant, unless they have a certificate. */
 export async function deleteOldRecoveries(db: Sql, before: string): Promise<number> {
-  const undecided = await executeInBatches(
+  const undecided = await deleteInBatches(
     db,
-    sql`delete from certificates_recovery where ctid = any(array(
-      select ctid from certificates_recovery
-      where state = 'recorded' and recorded_at < ${before} order by recorded_at ${batchLimitClause}))`,
+    'certificates_recovery',
+    sql`state = 'recorded' and recorded_at < ${before} order by recorded_at`,
   );
-  const decided = await executeInBatches(
+  const decided = await deleteInBatches(
     db,
-    sql`delete from certificates_recovery where ctid = any(array(
-      select ctid from certificates_recovery r where state <> 'recorded' and decided_at < ${before} and not exists (
-        select from certificates_certificate c where c.source_kind = 'recovery' and c.source_id = r.id)
-      order by decided_at ${batchLimitClause}))`,
+    'certificates_recovery',
+    sql`state <> 'recorded' and decided_at < ${before} and not exists (
+      select from certificates_certificate where source_kind = 'recovery' and source_id = certificates_recovery.id)
+      order by decided_at`,
   );
   return undecided + decided;
 }

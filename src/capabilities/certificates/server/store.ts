@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import {
   type ListRequest,
   readSortedPage,
@@ -134,14 +134,6 @@ export async function transferNotifications(
 
 /** Deletes certificates and digests that expired before an instant. Returns the number of certificates. */
 export async function deleteExpiredCertificates(db: Sql, before: string): Promise<number> {
-  await executeInBatches(
-    db,
-    sql`delete from certificates_revoked where ctid = any(array(
-      select ctid from certificates_revoked where ends_at < ${before} order by ends_at ${batchLimitClause}))`,
-  );
-  return executeInBatches(
-    db,
-    sql`delete from certificates_certificate where ctid = any(array(
-      select ctid from certificates_certificate where ends_at < ${before} order by ends_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'certificates_revoked', sql`ends_at < ${before} order by ends_at`);
+  return deleteInBatches(db, 'certificates_certificate', sql`ends_at < ${before} order by ends_at`);
 }

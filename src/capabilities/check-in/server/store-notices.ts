@@ -1,4 +1,5 @@
-import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
+import { sql } from 'kysely';
+import { deleteBatch } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Exposure } from '../contract-console.ts';
 import type { Tables } from './tables.ts';
@@ -89,7 +90,5 @@ export async function deleteNoticesOfPersons(db: Sql, keys: readonly Buffer[]): 
 
 /** Deletes one batch of notices from before an instant. */
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
-  return db.run`
-    delete from check_in_notice where ctid = any(array(
-      select ctid from check_in_notice where notified_at < ${before} order by notified_at ${batchLimitClause}))`;
+  return deleteBatch(db, 'check_in_notice', sql`notified_at < ${before} order by notified_at`);
 }

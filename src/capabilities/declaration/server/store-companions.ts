@@ -1,4 +1,5 @@
-import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
+import { sql } from 'kysely';
+import { deleteBatch } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,9 +46,7 @@ export async function deleteCompanionsOfAccount(db: Sql, account: string): Promi
 
 /** Deletes a batch of the companions that were saved before an instant. Returns the number of deleted rows. */
 export async function deleteCompanionsBefore(db: Sql, before: string): Promise<number> {
-  return db.run`
-    delete from declaration_companion where ctid = any(array(
-      select ctid from declaration_companion where saved_at < ${before} order by saved_at ${batchLimitClause}))`;
+  return deleteBatch(db, 'declaration_companion', sql`saved_at < ${before} order by saved_at`);
 }
 
 export async function countCompanionsBefore(db: Sql, before: string, limit: number): Promise<number> {

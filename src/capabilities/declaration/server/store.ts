@@ -1,7 +1,7 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
 import { sql } from 'kysely';
-import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
+import { deleteBatch } from '#foundation/server/database/process-in-batches.ts';
 import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
 import { withRetry } from '#foundation/server/database/transaction.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
@@ -313,11 +313,15 @@ export async function deleteExpiredBatch(
   db: Sql,
   { arrivedBefore, draftsBefore }: { arrivedBefore: LocalDate; draftsBefore: string },
 ): Promise<number> {
-  const arrivedCount = await db.run`
-    delete from declaration where ctid = any(array(
-      select ctid from declaration where last_entry_date < ${arrivedBefore} order by last_entry_date ${batchLimitClause}))`;
-  const draftCount = await db.run`
-    delete from declaration where ctid = any(array(
-      select ctid from declaration where last_entry_date is null and updated_at < ${draftsBefore} ${batchLimitClause}))`;
+  const arrivedCount = await deleteBatch(
+    db,
+    'declaration',
+    sql`last_entry_date < ${arrivedBefore} order by last_entry_date`,
+  );
+  const draftCount = await deleteBatch(
+    db,
+    'declaration',
+    sql`last_entry_date is null and updated_at < ${draftsBefore}`,
+  );
   return arrivedCount + draftCount;
 }

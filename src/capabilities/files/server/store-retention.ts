@@ -1,24 +1,16 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
 /** Deletes unattached files that were received before an instant. Returns their number. */
 export async function deleteUnattachedBefore(db: Sql, before: string): Promise<number> {
-  return executeInBatches(
-    db,
-    sql`delete from files_file where ctid = any(array(
-      select ctid from files_file where received_at < ${before} and subject is null order by received_at ${batchLimitClause}))`,
-  );
+  return deleteInBatches(db, 'files_file', sql`received_at < ${before} and subject is null order by received_at`);
 }
 
 /** Deletes files whose upload began before an instant and whose content never reached the store. */
 export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from files_file where ctid = any(array(
-      select ctid from files_file where received_at < ${before} and state = 'receiving' order by received_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'files_file', sql`received_at < ${before} and state = 'receiving' order by received_at`);
 }
 
 /** Selects the names of objects that are to be deleted from the store, oldest first. */

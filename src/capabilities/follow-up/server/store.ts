@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -139,22 +139,18 @@ export async function deleteExpired(
   lastEntryBefore: { ended: LocalDate; open: LocalDate },
   createdBefore: string,
 ): Promise<number> {
-  for (const statement of [
-    sql`delete from follow_up_message where ctid = any(array(
-      select ctid from follow_up_message where at < ${createdBefore} order by at ${batchLimitClause}))`,
-    sql`delete from follow_up_link where ctid = any(array(
-      select ctid from follow_up_link where made_at < ${createdBefore} order by made_at ${batchLimitClause}))`,
-    sql`delete from follow_up_referral where ctid = any(array(
-      select ctid from follow_up_referral where received_at < ${createdBefore}
-        and received_at < (select max(received_at) from follow_up_referral)
-      order by received_at ${batchLimitClause}))`,
-  ])
-    await executeInBatches(db, statement);
-  return executeInBatches(
+  await deleteInBatches(db, 'follow_up_message', sql`at < ${createdBefore} order by at`);
+  await deleteInBatches(db, 'follow_up_link', sql`made_at < ${createdBefore} order by made_at`);
+  await deleteInBatches(
     db,
-    sql`delete from follow_up_case where ctid = any(array(
-      select ctid from follow_up_case where last_entry_date < ${lastEntryBefore.ended}
-        and (state = 'ended' or last_entry_date < ${lastEntryBefore.open})
-      order by last_entry_date ${batchLimitClause}))`,
+    'follow_up_referral',
+    sql`received_at < ${createdBefore} and received_at < (select max(received_at) from follow_up_referral)
+      order by received_at`,
+  );
+  return deleteInBatches(
+    db,
+    'follow_up_case',
+    sql`last_entry_date < ${lastEntryBefore.ended} and (state = 'ended' or last_entry_date < ${lastEntryBefore.open})
+      order by last_entry_date`,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /**
@@ -37,9 +37,5 @@ export async function deleteExposures(db: Sql, personKeys: readonly Buffer[]): P
 }
 
 export async function deleteExposuresBefore(db: Sql, before: string): Promise<number> {
-  return executeInBatches(
-    db,
-    sql`delete from health_code_exposed where ctid = any(array(
-      select ctid from health_code_exposed where at < ${before} order by at ${batchLimitClause}))`,
-  );
+  return deleteInBatches(db, 'health_code_exposed', sql`at < ${before} order by at`);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,10 +46,10 @@ export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]
 export async function deleteEndedBefore(db: Sql, before: string): Promise<{ levelCount: number; appealIds: string[] }> {
   let levelCount = 0;
   for (const column of ['until', 'ended_at'] as const)
-    levelCount += await executeInBatches(
+    levelCount += await deleteInBatches(
       db,
-      sql`delete from health_code_manual_level where ctid = any(array(
-        select ctid from health_code_manual_level where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} ${batchLimitClause}))`,
+      'health_code_manual_level',
+      sql`${sql.ref(column)} < ${before} order by ${sql.ref(column)}`,
     );
   const rows = await db.all<{ id: string }>`
     delete from health_code_appeal where decided_at < ${before} returning id`;

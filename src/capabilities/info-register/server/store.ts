@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Tables } from './tables.ts';
@@ -86,11 +86,7 @@ export async function deleteRegister(db: Sql, id: string): Promise<void> {
 
 /** Deletes registers up to a day of entry, and returns their number. */
 export async function deleteRegistersUntil(db: Sql, lastEntryDate: LocalDate): Promise<number> {
-  return executeInBatches(
-    db,
-    sql`delete from info_register where ctid = any(array(
-      select ctid from info_register where entry_date <= ${lastEntryDate} order by entry_date ${batchLimitClause}))`,
-  );
+  return deleteInBatches(db, 'info_register', sql`entry_date <= ${lastEntryDate} order by entry_date`);
 }
 
 export async function selectRegistersOfAccount(db: Sql, account: string): Promise<RegisterRow[]> {

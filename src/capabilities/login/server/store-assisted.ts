@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 export async function insertAssistedAccount(
@@ -47,9 +47,5 @@ export async function updateSessionExpiry(db: Sql, id: string, expiresAt: string
 }
 
 export async function deleteAssistedAccountRows(db: Sql, before: string): Promise<number> {
-  return executeInBatches(
-    db,
-    sql`delete from login_account where ctid = any(array(
-      select ctid from login_account where assisted is not null and created_at < ${before} order by created_at ${batchLimitClause}))`,
-  );
+  return deleteInBatches(db, 'login_account', sql`assisted is not null and created_at < ${before} order by created_at`);
 }

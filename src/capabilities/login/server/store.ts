@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { batchLimitClause, deleteInBatches, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
@@ -200,28 +200,20 @@ export async function deleteExpiredLoginData(db: Sql, now: string): Promise<void
   const ago = (length: string) => sql`${now}::timestamptz - ${sql.lit(length)}::interval`;
   // Limits count codes and checks of a day plus the lifetime of a code, hence 24 hours 10 minutes. Waits remain for 2
   // days, because each further wait is longer than the one before.
-  for (const statement of [
-    sql`delete from login_code where ctid = any(array(
-      select ctid from login_code where sent_at < ${ago('24 hours 10 minutes')} order by sent_at ${batchLimitClause}))`,
-    sql`delete from login_check where ctid = any(array(
-      select ctid from login_check where checked_at < ${ago('24 hours 10 minutes')} order by checked_at ${batchLimitClause}))`,
+  await deleteInBatches(db, 'login_code', sql`sent_at < ${ago('24 hours 10 minutes')} order by sent_at`);
+  await deleteInBatches(db, 'login_check', sql`checked_at < ${ago('24 hours 10 minutes')} order by checked_at`);
+  await executeInBatches(
+    db,
     sql`update login_check set repeat_token = null where ctid = any(array(
       select ctid from login_check where repeat_token is not null and checked_at < ${ago('10 minutes')}
       order by checked_at ${batchLimitClause}))`,
-    sql`delete from login_proof where ctid = any(array(
-      select ctid from login_proof where expires_at < ${ago('1 hour')} order by expires_at ${batchLimitClause}))`,
-    sql`delete from login_captcha_failure where ctid = any(array(
-      select ctid from login_captcha_failure where failed_at < ${ago('1 day')} order by failed_at ${batchLimitClause}))`,
-    sql`delete from login_wait where ctid = any(array(
-      select ctid from login_wait where until < ${ago('2 days')} order by until ${batchLimitClause}))`,
-    sql`delete from login_known_browser where ctid = any(array(
-      select ctid from login_known_browser where last_login_at < ${ago('365 days')} order by last_login_at ${batchLimitClause}))`,
-    sql`delete from login_session where ctid = any(array(
-      select ctid from login_session where expires_at < ${ago('30 days')} order by expires_at ${batchLimitClause}))`,
-    sql`delete from login_session where ctid = any(array(
-      select ctid from login_session where ended_at < ${ago('30 days')} order by ended_at ${batchLimitClause}))`,
-  ])
-    await executeInBatches(db, statement);
+  );
+  await deleteInBatches(db, 'login_proof', sql`expires_at < ${ago('1 hour')} order by expires_at`);
+  await deleteInBatches(db, 'login_captcha_failure', sql`failed_at < ${ago('1 day')} order by failed_at`);
+  await deleteInBatches(db, 'login_wait', sql`until < ${ago('2 days')} order by until`);
+  await deleteInBatches(db, 'login_known_browser', sql`last_login_at < ${ago('365 days')} order by last_login_at`);
+  await deleteInBatches(db, 'login_session', sql`expires_at < ${ago('30 days')} order by expires_at`);
+  await deleteInBatches(db, 'login_session', sql`ended_at < ${ago('30 days')} order by ended_at`);
 }
 
 /**

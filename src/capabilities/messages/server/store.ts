@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 import type { Tables } from './tables.ts';
@@ -191,16 +191,8 @@ export async function deleteOldMessagesAndReceipts(
   messagesBefore: string,
   receiptsBefore: string,
 ): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from messages_receipt where ctid = any(array(
-      select ctid from messages_receipt where received_at < ${receiptsBefore} order by received_at ${batchLimitClause}))`,
-  );
-  await executeInBatches(
-    db,
-    sql`delete from messages_message where ctid = any(array(
-      select ctid from messages_message where created_at < ${messagesBefore} order by created_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'messages_receipt', sql`received_at < ${receiptsBefore} order by received_at`);
+  await deleteInBatches(db, 'messages_message', sql`created_at < ${messagesBefore} order by created_at`);
 }
 
 export async function countCreatedMessages(db: Sql, from: string, to: string): Promise<MessageCount[]> {

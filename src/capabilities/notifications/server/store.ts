@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { QuietHours } from '../rules/quiet-hours.ts';
@@ -85,11 +85,7 @@ export async function selectNotices(db: Sql, account: string, limit: number): Pr
 }
 
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from notifications_notice where ctid = any(array(
-      select ctid from notifications_notice where state <> 'waiting' and made_at < ${before} order by made_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'notifications_notice', sql`state <> 'waiting' and made_at < ${before} order by made_at`);
 }
 
 export async function deleteNotificationsOfAccount(db: Sql, account: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ChargeState } from '../rules/settle.ts';
 import type { Tables } from './tables.ts';
@@ -156,9 +156,5 @@ export async function hasNotice(db: Sql, provider: string, id: string): Promise<
 }
 
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from payment_notice where ctid = any(array(
-      select ctid from payment_notice where taken_at < ${before} order by taken_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'payment_notice', sql`taken_at < ${before} order by taken_at`);
 }

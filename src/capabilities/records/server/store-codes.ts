@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import { executeInBatches, batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Tables } from './tables.ts';
 
 export type CodeRow = Omit<Tables['records_code'], 'code_hash' | 'made_at'>;
@@ -29,9 +29,5 @@ export async function markCodeUsed(db: Sql, id: string, usedAt: string): Promise
 }
 
 export async function deleteCodesExpiredBefore(db: Sql, before: string): Promise<number> {
-  return executeInBatches(
-    db,
-    sql`delete from records_code where ctid = any(array(
-      select ctid from records_code where expires_at < ${before} order by expires_at ${batchLimitClause}))`,
-  );
+  return deleteInBatches(db, 'records_code', sql`expires_at < ${before} order by expires_at`);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { SubmissionCursor } from '#capabilities/declaration/server/public.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -148,9 +148,5 @@ export async function listUndoResultRows(
 }
 
 export async function deleteUndoResultsBefore(db: Sql, before: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from screening_rules_undone where ctid = any(array(
-      select ctid from screening_rules_undone where at < ${before} order by at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'screening_rules_undone', sql`at < ${before} order by at`);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
+import { deleteBatch } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TemplateKind } from '../rules/template.ts';
@@ -103,9 +103,7 @@ export async function selectRecentEntries(
 
 /** Deletes a batch of the entries before a day. Returns the number of deleted rows. */
 export async function deleteEntriesBefore(db: Sql, day: LocalDate): Promise<number> {
-  return db.run`
-    delete from self_report_entry where ctid = any(array(
-      select ctid from self_report_entry where day < ${day} order by day ${batchLimitClause}))`;
+  return deleteBatch(db, 'self_report_entry', sql`day < ${day} order by day`);
 }
 
 export async function countEntriesBefore(db: Sql, day: LocalDate, limit: number): Promise<number> {

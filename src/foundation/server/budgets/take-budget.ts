@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { batchLimitClause, executeInBatches } from '../database/process-in-batches.ts';
+import { deleteInBatches } from '../database/process-in-batches.ts';
 import type { Sql } from '../world.ts';
 
 /**
@@ -54,11 +54,7 @@ export async function readUsages(
 
 export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void> {
   const now = clock.instant();
-  await executeInBatches(
-    db,
-    sql`delete from budget_counter where ctid = any(array(
-      select ctid from budget_counter where expires_at < ${now} order by expires_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'budget_counter', sql`expires_at < ${now} order by expires_at`);
 }
 
 const windowMs = { minute, hour, day };

@@ -31,3 +31,18 @@ export async function executeInBatches(db: Sql, statement: RawBuilder<unknown>):
   });
   return total;
 }
+
+/** Deletes one batch of the rows that meet a condition, which ends with the order. Returns their number. */
+export async function deleteBatch(db: Sql, table: string, condition: RawBuilder<unknown>): Promise<number> {
+  return Number((await deletionOf(table, condition).execute(db)).numAffectedRows ?? 0);
+}
+
+/** Deletes the rows that meet a condition, which ends with the order, in batches. Returns their number. */
+export async function deleteInBatches(db: Sql, table: string, condition: RawBuilder<unknown>): Promise<number> {
+  return executeInBatches(db, deletionOf(table, condition));
+}
+
+function deletionOf(table: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const name = sql.table(table);
+  return sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${condition} ${batchLimitClause}))`;
+}

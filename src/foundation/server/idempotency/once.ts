@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
-import { batchLimitClause, executeInBatches } from '../database/process-in-batches.ts';
+import { deleteInBatches } from '../database/process-in-batches.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { encryptedJson } from '../keys/encrypted-column.ts';
 import type { Sql, World } from '../world.ts';
@@ -54,11 +54,7 @@ export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
 }
 
 export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from idempotency_record where ctid = any(array(
-      select ctid from idempotency_record where created_at < ${before} order by created_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'idempotency_record', sql`created_at < ${before} order by created_at`);
 }
 
 function rowName(actor: string, call: string, key: string): string {

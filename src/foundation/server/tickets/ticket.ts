@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '../database/process-in-batches.ts';
+import { deleteInBatches } from '../database/process-in-batches.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -126,9 +126,5 @@ export async function deleteTicketsOfAccount(db: Sql, accountId: string): Promis
 }
 
 export async function deleteOldTickets(db: Sql, expiredBefore: string): Promise<void> {
-  await executeInBatches(
-    db,
-    sql`delete from ticket where ctid = any(array(
-      select ctid from ticket where expires_at < ${expiredBefore} order by expires_at ${batchLimitClause}))`,
-  );
+  await deleteInBatches(db, 'ticket', sql`expires_at < ${expiredBefore} order by expires_at`);
 }
