@@ -25,8 +25,8 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
     // Suggests <output>, <select> and similar tags where an ARIA pattern is intended.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // A scrollable region takes the focus, so that keys can scroll it (WCAG 2.1.1).
-    'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
+    // A scrollable group takes the focus, so that keys can scroll it (WCAG 2.1.1).
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'group'] }],
     // Does not know any handler of <dialog>, not even the one of its cancel event.
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     // Rules of the React compiler that no category switches on.
