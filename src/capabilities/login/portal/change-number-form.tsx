@@ -6,7 +6,6 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
@@ -20,6 +19,7 @@ import styles from './login.module.css';
 import { NumberCodeForm } from './number-code-form.tsx';
 import { useUser } from './public.ts';
 import { CodeFailureNotice } from './code-failure-notice.tsx';
+import { SendCaptcha } from './send-captcha.tsx';
 import { useSendCode } from './use-send-code.ts';
 
 export type ChangeNumberFormProps = {
@@ -55,9 +55,7 @@ export function ChangeNumberForm({ onChanged }: ChangeNumberFormProps) {
 
   const statusNotices = (
     <div className={styles.news}>
-      <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
-        <CaptchaGate state={sending.captcha} onRetry={() => void send()} />
-      </div>
+      <SendCaptcha sending={sending} onRetry={send} />
       <CodeFailureNotice failure={sending.failure} isSendFailure />
     </div>
   );

@@ -3,7 +3,6 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
-import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -18,7 +17,7 @@ import { loginMessages } from '../messages/screens.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import { CodeFailureNotice } from './code-failure-notice.tsx';
-import { recordSentTime, nextSendAt } from './sent-codes.ts';
+import { sendUnlessJustSent } from './sent-codes.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { resolveTravelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
@@ -46,9 +45,7 @@ export function EmailScreen() {
   const requestCode = async () => {
     const email = cleanEmail(entered);
     if (!fields.acceptOrShow(isEmail(email) ? [] : [{ path: 'email', key: 'login-email' }])) return;
-    const wasJustSent = nextSendAt(email) > systemClock.now();
-    if (!wasJustSent && !(await sending.send({ channel: 'mail', input: { email } }))) return;
-    if (!wasJustSent) recordSentTime(email);
+    if (!(await sendUnlessJustSent(email, () => sending.send({ channel: 'mail', input: { email } })))) return;
     // Stores the entered address in this page's URL, so that Back shows the address again.
     await navigate(loginLink('/email-login', { email, ...callbackQuery }), { replace: true });
     await navigate(loginLink('/email-code', { email, ...callbackQuery }));

@@ -5,7 +5,6 @@ import { Link } from '#foundation/web/router/link.tsx';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
 import { suggestedCountries } from '#country';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
-import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import type { BackTarget } from '#foundation/web/ui/shell/header.tsx';
@@ -13,7 +12,6 @@ import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
@@ -24,7 +22,8 @@ import { loginMessages } from '../messages/screens.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import { CodeFailureNotice } from './code-failure-notice.tsx';
-import { recordSentTime, nextSendAt } from './sent-codes.ts';
+import { SendCaptcha } from './send-captcha.tsx';
+import { sendUnlessJustSent } from './sent-codes.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { resolveTravelHome } from './use-check-code.ts';
 import { useSendCode } from './use-send-code.ts';
@@ -66,12 +65,8 @@ export function PhoneLogin({ title, heading, back, codePath, homePath, messages,
     if (!fields.acceptOrShow(error === undefined ? [] : [{ path: 'mobile', key: error }]) || number === undefined)
       return;
     const codeLink = loginLink(codePath, { mobile: number, region_code: phone.country, ...callbackQuery });
-    const destination = `${phone.country} ${number}`;
-    // A code that was sent less than a minute ago is still valid, so this page does not request another one.
-    const wasJustSent = nextSendAt(destination) > systemClock.now();
-    if (!wasJustSent && !(await sending.send({ channel: 'sms', input: { regionCode: phone.country, mobile: number } })))
-      return;
-    if (!wasJustSent) recordSentTime(destination);
+    const to = { channel: 'sms', input: { regionCode: phone.country, mobile: number } } as const;
+    if (!(await sendUnlessJustSent(`${phone.country} ${number}`, () => sending.send(to)))) return;
     // Stores the entered number in this page's URL, so that Back shows the number again.
     const enteredQuery = { mobile: phone.number, region_code: phone.country, ...callbackQuery };
     await navigate(loginLink(pathname, enteredQuery), { replace: true });
@@ -108,9 +103,7 @@ export function PhoneLogin({ title, heading, back, codePath, homePath, messages,
           }}
         />
         <div className={styles.news}>
-          <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
-            <CaptchaGate state={sending.captcha} onRetry={() => void requestCode()} />
-          </div>
+          <SendCaptcha sending={sending} onRetry={requestCode} />
           <CodeFailureNotice failure={sending.failure} isSendFailure />
           <SlowNotice busy={sending.busy} />
         </div>

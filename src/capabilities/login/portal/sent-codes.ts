@@ -17,6 +17,14 @@ export function recordSentTime(destination: string): Millis {
   return now + resendSeconds * second;
 }
 
+/** Sends a code, unless one that is still valid was sent less than a minute ago. Returns false if the send failed. */
+export async function sendUnlessJustSent(destination: string, send: () => Promise<boolean>): Promise<boolean> {
+  if (nextSendAt(destination) > systemClock.now()) return true;
+  const isSent = await send();
+  if (isSent) recordSentTime(destination);
+  return isSent;
+}
+
 export function clearSentTimes(): void {
   saveSentTimes(undefined);
 }
