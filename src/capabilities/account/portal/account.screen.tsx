@@ -1,4 +1,5 @@
 import { Section } from '#foundation/web/ui/layout/layout.tsx';
+import type { ReactNode } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import Eye from 'lucide-react/icons/eye';
@@ -51,62 +52,56 @@ function Account() {
       <PageTitle lead={user && formatContact(user)}>{t.heading}</PageTitle>
       <DeviceNotifications />
       <Devices />
-      <Section gap={4} isApart>
-        <h2>{t.security}</h2>
-        <TaskList>
-          <TaskRow to="/app/account/number" icon={<Smartphone />} hint={user && formatContact(user)}>
-            {t.number}
-          </TaskRow>
-          <TaskRow to="/app/account/password" icon={<KeyRound />} hint={t.passwordHint}>
-            {t.password}
-          </TaskRow>
-        </TaskList>
-      </Section>
-      <Section gap={4} isApart>
-        <h2>{t.family}</h2>
-        <TaskList>
-          <TaskRow to="/app/members" icon={<UsersRound />} hint={t.familyHint}>
-            {t.familyRow}
-          </TaskRow>
-        </TaskList>
-      </Section>
-      <Section gap={4} isApart>
-        <h2>{t.certificates}</h2>
-        <TaskList>
-          <TaskRow to="/vaccine/registration-list" icon={<ClipboardPlus />} hint={t.registrationHint}>
-            {t.registration}
-          </TaskRow>
-          <TaskRow to="/certificate-details" icon={<Syringe />} hint={t.certificatesHint}>
-            {t.vaccine}
-          </TaskRow>
-          <TaskRow to="/recovery-cert-detail" icon={<HeartPulse />} hint={t.certificatesHint}>
-            {t.recovery}
-          </TaskRow>
-        </TaskList>
-      </Section>
-      <Section gap={4} isApart>
-        <h2>{t.data}</h2>
-        <TaskList>
-          <TaskRow to="/account/access-log" icon={<Eye />} hint={t.accessLogHint}>
-            {t.accessLog}
-          </TaskRow>
-          <TaskRow to="/account/data" icon={<FolderDown />} hint={t.myDataHint}>
-            {t.myData}
-          </TaskRow>
-        </TaskList>
-      </Section>
-      <Section gap={4} isApart>
-        <h2>{t.help}</h2>
-        <TaskList>
-          <TaskRow to="/app/settings" icon={<Languages />} hint={t.settingsHint}>
-            {t.settings}
-          </TaskRow>
-          <TaskRow to="/diagnostics" icon={<Wrench />} hint={t.diagnosticsHint}>
-            {t.diagnostics}
-          </TaskRow>
-        </TaskList>
-      </Section>
+      <TaskSection title={t.security}>
+        <TaskRow to="/app/account/number" icon={<Smartphone />} hint={user && formatContact(user)}>
+          {t.number}
+        </TaskRow>
+        <TaskRow to="/app/account/password" icon={<KeyRound />} hint={t.passwordHint}>
+          {t.password}
+        </TaskRow>
+      </TaskSection>
+      <TaskSection title={t.family}>
+        <TaskRow to="/app/members" icon={<UsersRound />} hint={t.familyHint}>
+          {t.familyRow}
+        </TaskRow>
+      </TaskSection>
+      <TaskSection title={t.certificates}>
+        <TaskRow to="/vaccine/registration-list" icon={<ClipboardPlus />} hint={t.registrationHint}>
+          {t.registration}
+        </TaskRow>
+        <TaskRow to="/certificate-details" icon={<Syringe />} hint={t.certificatesHint}>
+          {t.vaccine}
+        </TaskRow>
+        <TaskRow to="/recovery-cert-detail" icon={<HeartPulse />} hint={t.certificatesHint}>
+          {t.recovery}
+        </TaskRow>
+      </TaskSection>
+      <TaskSection title={t.data}>
+        <TaskRow to="/account/access-log" icon={<Eye />} hint={t.accessLogHint}>
+          {t.accessLog}
+        </TaskRow>
+        <TaskRow to="/account/data" icon={<FolderDown />} hint={t.myDataHint}>
+          {t.myData}
+        </TaskRow>
+      </TaskSection>
+      <TaskSection title={t.help}>
+        <TaskRow to="/app/settings" icon={<Languages />} hint={t.settingsHint}>
+          {t.settings}
+        </TaskRow>
+        <TaskRow to="/diagnostics" icon={<Wrench />} hint={t.diagnosticsHint}>
+          {t.diagnostics}
+        </TaskRow>
+      </TaskSection>
       <LogOutButtons />
     </>
+  );
+}
+
+function TaskSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section gap={4} isApart>
+      <h2>{title}</h2>
+      <TaskList>{children}</TaskList>
+    </Section>
   );
 }
