@@ -127,45 +127,38 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
   };
   if (!assistedForm && (info.isReadOnly || isAlreadySubmitted))
     return <Navigate to={`/travel/group-view?id=${info.id}`} replace />;
-  const Done = assistedForm?.Done ?? DonePage;
+  if (receipt) {
+    const Done = assistedForm?.Done ?? DonePage;
+    return (
+      <Shell area="travel" title={t.form} rail={<HelpCard />}>
+        <Done receipt={receipt} answers={answers} />
+      </Shell>
+    );
+  }
   return (
     <Shell
       area="travel"
       title={t.form}
-      back={position.page === 'people' || receipt ? undefined : { onBack: () => void goBack() }}
-      railTitle={receipt ? undefined : group.yourApplication}
-      rail={receipt ? <HelpCard /> : <FormRail answers={answers} context={context} />}
+      back={position.page === 'people' ? undefined : { onBack: () => void goBack() }}
+      railTitle={group.yourApplication}
+      rail={<FormRail answers={answers} context={context} />}
       notice={
-        receipt ? undefined : (
-          <FormNotice
-            openedDraft={openedDraft}
-            reopen={openLatest}
-            hasChanges={hasChanges}
-            hasSubmitLink={position.page !== 'check'}
-          />
-        )
+        <FormNotice
+          openedDraft={openedDraft}
+          reopen={openLatest}
+          hasChanges={hasChanges}
+          hasSubmitLink={position.page !== 'check'}
+        />
       }
     >
-      {!receipt && (
-        // On a shared device a draft is in memory only, so it is not shown as saved on the device.
-        <DraftStatus
-          saveState={assistedForm && draft.saveState === 'on-device' ? 'typing' : draft.saveState}
-          savedAt={draft.savedAt}
-          formatSaved={hasChanges ? unsubmittedStatus : undefined}
-        />
-      )}
-      {receipt ? (
-        <Done receipt={receipt} answers={answers} />
-      ) : (
-        <FormPage
-          openedDraft={openedDraft}
-          position={position}
-          goTo={goTo}
-          context={context}
-          onSubmitted={onSubmitted}
-        />
-      )}
-      <LeaveDialog isUnsaved={!receipt && (draft.saveState === 'typing' || isDraftUnsaved(draft))} />
+      {/* On a shared device a draft is in memory only, so it is not shown as saved on the device. */}
+      <DraftStatus
+        saveState={assistedForm && draft.saveState === 'on-device' ? 'typing' : draft.saveState}
+        savedAt={draft.savedAt}
+        formatSaved={hasChanges ? unsubmittedStatus : undefined}
+      />
+      <FormPage openedDraft={openedDraft} position={position} goTo={goTo} context={context} onSubmitted={onSubmitted} />
+      <LeaveDialog isUnsaved={draft.saveState === 'typing' || isDraftUnsaved(draft)} />
     </Shell>
   );
 }

@@ -25,6 +25,11 @@ export function windowState(
   return daysLeft < windowDays ? 'open' : 'early';
 }
 
+/** Returns the first day of a window that is not open yet, otherwise undefined. */
+export function futureOpeningDate(entryDate: LocalDate, today: LocalDate, windowDays?: number): LocalDate | undefined {
+  return windowState(entryDate, today, windowDays) === 'early' ? windowOpensOn(entryDate, windowDays) : undefined;
+}
+
 /** `window-opens`: on the first day of the window. `eve`: on the day before arrival. */
 export type Reminder = { kind: 'window-opens' | 'eve'; day: LocalDate };
 

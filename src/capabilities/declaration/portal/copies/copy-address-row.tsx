@@ -6,6 +6,7 @@ import { resendSeconds } from '#capabilities/login/rules/code.ts';
 import { maskEmail } from '#capabilities/places/rules/phone.ts';
 import { type CopyAddress, sendCopy, sendCopyCode } from '#capabilities/declaration/contract-copies.ts';
 import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -22,26 +23,13 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   const t = useMessages(copyMessages);
   const { address, names, state, travellerNumber } = item;
   const target = { id, version, travellerNumber };
-  const [codeRequest, setCodeRequest] = useState<{ readyAt: Millis; isTooEarly: boolean }>();
+  const code = useCodeRequest(target, refresh);
   const [isCopySent, setCopySent] = useState(false);
   const sentParagraph = useRef<HTMLParagraphElement>(null);
   const showSent = async () => {
     await refresh();
     setCopySent(true);
   };
-  const codeSubmission = useSubmission({
-    showRefusal: (thrown) => {
-      if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
-      const seconds = resendWaitSeconds(thrown);
-      if (seconds !== undefined) setCodeRequest(resendState(seconds, true));
-      return seconds !== undefined;
-    },
-  });
-  const requestCode = () =>
-    void codeSubmission.submit(async () => {
-      const { resendAfter } = await callApi(sendCopyCode, target);
-      setCodeRequest(resendState(resendAfter, false));
-    });
   const copySubmission = useSubmission();
   const requestCopy = () => void copySubmission.submit(() => callApi(sendCopy, target).then(showSent));
   // Moves the focus to the message, because the pressed button or the form is gone.
@@ -49,7 +37,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     if (isCopySent && state === 'sent') sentParagraph.current?.focus();
   }, [isCopySent, state]);
   const actionByState = {
-    unconfirmed: codeRequest ? undefined : { run: requestCode, label: t.sendCode },
+    unconfirmed: code.sent ? undefined : { run: code.request, label: t.sendCode },
     confirmed: { run: requestCopy, label: t.sendCopy },
     failed: { run: requestCopy, label: t.sendCopy },
     sent: undefined,
@@ -71,24 +59,43 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
         <Button
           variant="secondary"
           size="compact"
-          busy={codeSubmission.busy || copySubmission.busy}
+          busy={code.busy || copySubmission.busy}
           onClick={nextAction.run}
           hiddenSuffix={t.toAddress(address)}
         >
           {nextAction.label}
         </Button>
       )}
-      <Failure thrown={copySubmission.failure ?? codeSubmission.failure} />
-      {state === 'unconfirmed' && codeRequest && (
+      <Failure thrown={copySubmission.failure ?? code.failure} />
+      {state === 'unconfirmed' && code.sent && (
         <CopyCodeForm
           target={target}
-          sentMessage={codeRequest.isTooEarly ? t.codeAlreadySent(address) : t.codeSent(address)}
-          resend={{ readyAt: codeRequest.readyAt, busy: codeSubmission.busy, send: requestCode }}
+          sentMessage={code.sent.isTooEarly ? t.codeAlreadySent(address) : t.codeSent(address)}
+          resend={{ readyAt: code.sent.readyAt, busy: code.busy, send: code.request }}
           onSent={() => void showSent()}
         />
       )}
     </li>
   );
+}
+
+/** Sends codes. `sent`: when the next one may be sent, and whether the last one was refused as too early. */
+function useCodeRequest(target: RequestOf<typeof sendCopy>, refresh: AddressProps['refresh']) {
+  const [sent, setSent] = useState<{ readyAt: Millis; isTooEarly: boolean }>();
+  const { busy, failure, submit } = useSubmission({
+    showRefusal: (thrown) => {
+      if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
+      const seconds = resendWaitSeconds(thrown);
+      if (seconds !== undefined) setSent(resendState(seconds, true));
+      return seconds !== undefined;
+    },
+  });
+  const request = () =>
+    void submit(async () => {
+      const { resendAfter } = await callApi(sendCopyCode, target);
+      setSent(resendState(resendAfter, false));
+    });
+  return { sent, busy, failure, request };
 }
 
 function resendState(waitSeconds: number, isTooEarly: boolean): { readyAt: Millis; isTooEarly: boolean } {

@@ -6,15 +6,15 @@ import { type LocalDate } from '#foundation/time/local-date.ts';
 import { clientProblems, failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import { submitDeclaration } from '#capabilities/declaration/contract.ts';
+import { type Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion, lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import {
   type ValidationContext,
@@ -23,7 +23,7 @@ import {
   type Step,
 } from '#capabilities/declaration/rules/validate-answers.ts';
 import { findUnconfirmedWarnings, warningSentence, findWarnings } from '#capabilities/declaration/rules/warnings.ts';
-import { windowOpensOn, windowState } from '#capabilities/declaration/rules/submission-window.ts';
+import { futureOpeningDate } from '#capabilities/declaration/rules/submission-window.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
@@ -45,75 +45,49 @@ export type CheckPageProps = {
   onSubmitted: (receipt: OutputOf<typeof submitDeclaration>) => void;
 };
 
-type SubmitError = { thrown: unknown; fieldErrors: readonly FieldError[] };
-
 /** Page before the submission: summary of all travellers, warnings to confirm, and the button to submit. */
 export function CheckPage({ id, store, context, changePage, confirmedKeys, onConfirm, onSubmitted }: CheckPageProps) {
   const { value: answers } = useDraftState(store);
-  const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages);
-  const [busy, setBusy] = useState(false);
-  const [submitError, setSubmitError] = useState<SubmitError>();
-  const [attempt, setAttempt] = useState(0);
   const { confirmAll } = useMessages(warningMessages);
   const language = useLanguage();
   const warnings = findWarnings(answers);
   const remainingWarnings = findUnconfirmedWarnings(warnings, findConfirmedWarnings(answers, confirmedKeys));
   const [isConfirmationRequested, setConfirmationRequested] = useState(false);
-  const isConnected = useReachability() === 'online';
-  const isUnreached = submitError !== undefined && isNetworkFailure(submitError.thrown);
-  // Part of the idempotency key, with the revision. While the answers stay the same, a second tap after a lost response
-  // repeats the same submission.
-  const [keyPrefix] = useState(randomId);
-  const sendAnswers = async () => {
-    try {
-      await store.flush();
-      const { base, saveState } = store.state();
-      if (saveState === 'stale') return;
-      const { revision } = base;
-      const input = { id, revision, answers, consentVersion, confirmedWarnings: warnings };
-      onSubmitted(await callApi(submitDeclaration, input, { requestId: `${keyPrefix}-${revision}` }));
-    } catch (thrown) {
-      // The refusal can also mean that an earlier request arrived and its response was lost. Opening the latest answers
-      // then shows the submission.
-      if (isProblem(thrown, 'declaration/changed-elsewhere')) {
-        const { revision = 0 } = (thrown.details.data ?? {}) as { revision?: number };
-        if (revision > store.state().base.revision) store.markStale();
-        return;
-      }
-      const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
-      setSubmitError({ thrown, fieldErrors: fields });
-    }
-  };
-  const submit = async () => {
-    const errors = validateAnswers(answers, context);
-    setAttempt((count) => count + 1);
-    if (errors.length > 0) return setSubmitError({ thrown: undefined, fieldErrors: errors });
-    setConfirmationRequested(remainingWarnings.length > 0);
-    if (remainingWarnings.length > 0) return setSubmitError(undefined);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { busy, failure, submit, clearFailure } = useSubmission({
+    showRefusal: (thrown) => markStaleAfterChange(store, thrown),
+  });
+  const sendAnswers = async (requestId: string) => {
     // Reports a missing network at once. The device may be wrong, so a second press calls the server anyway.
-    const isOffline = !navigator.onLine && !isUnreached;
-    if (isOffline) return setSubmitError({ thrown: clientProblems.problem('client/network'), fieldErrors: [] });
-    setSubmitError(undefined);
-    setBusy(true);
-    await sendAnswers();
-    return setBusy(false);
+    if (!navigator.onLine && !isNetworkFailure(failure)) throw clientProblems.problem('client/network');
+    await store.flush();
+    const { base, saveState } = store.state();
+    if (saveState === 'stale') return;
+    const input = { id, revision: base.revision, answers, consentVersion, confirmedWarnings: warnings };
+    onSubmitted(await callApi(submitDeclaration, input, { requestId }));
   };
+  const checkAndSubmit = () => {
+    const newErrors = validateAnswers(answers, context);
+    setErrors(newErrors);
+    setAttempt((count) => count + 1);
+    if (newErrors.length > 0) return clearFailure();
+    setConfirmationRequested(remainingWarnings.length > 0);
+    if (remainingWarnings.length > 0) return clearFailure();
+    return void submit(sendAnswers, answers);
+  };
+  const shownErrors = errors.length > 0 ? errors : refusedFields(failure);
+  const hasFailure = failure !== undefined && shownErrors.length === 0;
   // The submission window of the last arrival decides when the application can be submitted.
   const lastEntryDate = lastEntryDateOf(answers);
-  const { today, windowDays } = context;
-  const opensOn =
-    lastEntryDate && windowState(lastEntryDate, today, windowDays) === 'early'
-      ? windowOpensOn(lastEntryDate, windowDays)
-      : undefined;
+  const opensOn = lastEntryDate && futureOpeningDate(lastEntryDate, context.today, context.windowDays);
   return (
     <>
       <PageTitle>{messages.check.title}</PageTitle>
       <Stack>
-        {submitError && submitError.fieldErrors.length > 0 && (
-          <TravellerErrorSummary fieldErrors={submitError.fieldErrors} attempt={attempt} />
-        )}
-        {isConfirmationRequested && !submitError && (
+        {shownErrors.length > 0 && <TravellerErrorSummary fieldErrors={shownErrors} attempt={attempt} />}
+        {isConfirmationRequested && errors.length === 0 && failure === undefined && (
           <ErrorSummary
             attempt={attempt}
             errors={remainingWarnings.map((warning) => ({
@@ -123,22 +97,7 @@ export function CheckPage({ id, store, context, changePage, confirmedKeys, onCon
             }))}
           />
         )}
-        {answers.travellers.map((traveller, index) => (
-          <Section key={`traveller-${index + 1}`} id={`traveller-${index + 1}`} tabIndex={-1} gap={4}>
-            <h2>{traveller.name.trim() ? `${index + 1}. ${traveller.name.trim()}` : t.traveller(index + 1)}</h2>
-            <TravellerSummary
-              answers={answers}
-              index={index}
-              isBrief
-              change={(step) => ({
-                hiddenSuffix: messages.check
-                  .changeStep(t.steps[step], index + 1)
-                  .replace(`${messages.check.change} `, ''),
-                onChange: () => changePage(index, step),
-              })}
-            />
-          </Section>
-        ))}
+        <TravellerSections answers={answers} changePage={changePage} />
         {warnings.length > 0 && (
           <ConfirmWarnings
             answers={answers}
@@ -149,19 +108,36 @@ export function CheckPage({ id, store, context, changePage, confirmedKeys, onCon
             error={isConfirmationRequested ? confirmAll : undefined}
           />
         )}
-        {submitError && submitError.fieldErrors.length === 0 && (
-          <SubmitErrorNotice thrown={submitError.thrown} isConnected={isConnected} />
-        )}
+        {hasFailure && <SubmitErrorNotice thrown={failure} />}
         {opensOn ? (
           <NotOpenNotice opensOn={opensOn} />
         ) : (
-          <Button onClick={() => void submit()} busy={busy} busyText={messages.check.submitting}>
+          <Button onClick={checkAndSubmit} busy={busy} busyText={messages.check.submitting}>
             {messages.check.submit}
           </Button>
         )}
       </Stack>
     </>
   );
+}
+
+function TravellerSections({ answers, changePage }: Pick<CheckPageProps, 'changePage'> & { answers: Answers }) {
+  const t = useMessages(answerMessages);
+  const { check } = useMessages(screenMessages);
+  return answers.travellers.map((traveller, index) => (
+    <Section key={`traveller-${index + 1}`} id={`traveller-${index + 1}`} tabIndex={-1} gap={4}>
+      <h2>{traveller.name.trim() ? `${index + 1}. ${traveller.name.trim()}` : t.traveller(index + 1)}</h2>
+      <TravellerSummary
+        answers={answers}
+        index={index}
+        isBrief
+        change={(step) => ({
+          hiddenSuffix: check.changeStep(t.steps[step], index + 1).replace(`${check.change} `, ''),
+          onChange: () => changePage(index, step),
+        })}
+      />
+    </Section>
+  ));
 }
 
 function NotOpenNotice({ opensOn }: { opensOn: LocalDate }) {
@@ -175,10 +151,12 @@ function NotOpenNotice({ opensOn }: { opensOn: LocalDate }) {
   );
 }
 
-function SubmitErrorNotice({ thrown, isConnected }: { thrown: unknown; isConnected: boolean }) {
+function SubmitErrorNotice({ thrown }: { thrown: unknown }) {
   const { check } = useMessages(screenMessages);
   const isAssisted = useAssistedForm() !== undefined;
+  const isConnected = useReachability() === 'online';
   const language = useLanguage();
+  const isUnreached = isNetworkFailure(thrown);
   if (isProblem(thrown, 'declaration/already-declared')) {
     const { id } = (thrown.details.data ?? {}) as { id?: string };
     const action = id ? (
@@ -188,7 +166,6 @@ function SubmitErrorNotice({ thrown, isConnected }: { thrown: unknown; isConnect
     ) : undefined;
     return <Notice tone="warn" title={check.duplicate} action={action} live />;
   }
-  const isUnreached = isNetworkFailure(thrown);
   // Stays visible when the network is back: the user must learn that no response came.
   if (isUnreached && isConnected) {
     return (
@@ -203,4 +180,17 @@ function SubmitErrorNotice({ thrown, isConnected }: { thrown: unknown; isConnect
       {check.answersKept}
     </Notice>
   );
+}
+
+function refusedFields(thrown: unknown): readonly FieldError[] {
+  return thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
+}
+
+// The refusal can also mean that an earlier request arrived and its response was lost. Opening the latest answers then
+// shows the submission.
+function markStaleAfterChange(store: CheckPageProps['store'], thrown: unknown): boolean {
+  if (!isProblem(thrown, 'declaration/changed-elsewhere')) return false;
+  const { revision = 0 } = (thrown.details.data ?? {}) as { revision?: number };
+  if (revision > store.state().base.revision) store.markStale();
+  return true;
 }

@@ -18,7 +18,7 @@ import type { Journey } from '#capabilities/declaration/contract.ts';
 import { buildJourneyRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { effectiveJourney, maxLengths } from '#capabilities/declaration/rules/validate-answers.ts';
-import { windowOpensOn, windowState } from '#capabilities/declaration/rules/submission-window.ts';
+import { futureOpeningDate } from '#capabilities/declaration/rules/submission-window.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
@@ -110,13 +110,9 @@ function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   const { step } = useMessages(screenMessages);
   const timeText = useTimeText();
   const lastEntryDate = parseEnteredDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
-  if (!lastEntryDate || windowDays === undefined || windowState(lastEntryDate, today, windowDays) !== 'early')
-    return null;
-  return (
-    <Notice tone="info">
-      {step.opensOn(withNonBreakingDate(timeText.date(windowOpensOn(lastEntryDate, windowDays), 'weekday')))}
-    </Notice>
-  );
+  const opensOn =
+    lastEntryDate && windowDays !== undefined ? futureOpeningDate(lastEntryDate, today, windowDays) : undefined;
+  return opensOn && <Notice tone="info">{step.opensOn(withNonBreakingDate(timeText.date(opensOn, 'weekday')))}</Notice>;
 }
 
 function ModeField({

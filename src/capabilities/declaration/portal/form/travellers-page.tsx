@@ -2,6 +2,7 @@ import { Buttons, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -38,7 +39,8 @@ export type TravellersPageProps = {
   failure: unknown;
 };
 
-type OpenDialog = { kind: 'remove'; index: number } | { kind: 'single' } | { kind: 'restart' } | undefined;
+// Why an action was blocked: traveller 1 is incomplete, another traveller is incomplete, or the limit is reached.
+type BlockedReason = 'first' | 'all' | 'most' | undefined;
 
 export function TravellersPage({
   answers,
@@ -51,72 +53,35 @@ export function TravellersPage({
   failure,
 }: TravellersPageProps) {
   const t = useMessages(answerMessages);
-  const { travellers: people } = useMessages(screenMessages);
-  const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  // Why the last action was blocked: traveller 1 is incomplete, another traveller is incomplete, or the limit is
-  // reached.
-  const [blockedReason, setBlockedReason] = useState<'first' | 'all' | 'most'>();
-  const unfinishedNames = answers.travellers.flatMap(({ name }, index) =>
-    travellerProgress(answers, index, context) === 'complete' ? [] : [name.trim() || t.traveller(index + 1)],
+  const { travellers: people, dialogs } = useMessages(screenMessages);
+  const [blockedReason, setBlockedReason] = useState<BlockedReason>();
+  const unfinishedNames = answers.travellers.flatMap((_, index) =>
+    travellerProgress(answers, index, context) === 'complete' ? [] : [nameOf(answers, index, t)],
   );
-  const isFirstComplete = travellerProgress(answers, 0, context) === 'complete';
-  // `index`: the traveller that the action concerns. Others than traveller 1 need a complete traveller 1.
-  const runUnlessBlocked = (index: number, action: () => void) => {
-    if (index > 0 && !isFirstComplete) return setBlockedReason('first');
-    setBlockedReason(undefined);
-    return action();
+  const withoutFirst = travellerProgress(answers, 0, context) === 'complete' ? undefined : 'first';
+  const withoutRoom = withoutFirst ?? (answers.travellers.length >= context.maxTravellers ? 'most' : undefined);
+  const runUnless = (reason: BlockedReason, action: () => void) => {
+    setBlockedReason(reason);
+    if (!reason) action();
   };
-  const add = (update: (current: Answers) => Answers) => {
-    if (answers.travellers.length >= context.maxTravellers) return setBlockedReason('most');
-    change(update);
-    return edit(answers.travellers.length);
-  };
-  const runIfAllowed = (action: () => void) => {
-    if (isFirstTravellerEmpty(answers)) return runUnlessBlocked(0, action);
-    return runUnlessBlocked(1, () =>
-      answers.travellers.length >= context.maxTravellers ? setBlockedReason('most') : action(),
-    );
-  };
-  const continueToCheck = () => {
-    if (!isFirstComplete) setBlockedReason('first');
-    else if (unfinishedNames.length > 0) setBlockedReason('all');
-    else check();
-  };
-  const changeKind = (newKind: Answers['kind']) =>
-    newKind === 'single' && answers.travellers.length > 1
-      ? setOpenDialog({ kind: 'single' })
-      : change((current) => ({ ...current, kind: newKind }));
+  const add = (update: (current: Answers) => Answers) =>
+    runUnless(withoutRoom, () => {
+      change(update);
+      edit(answers.travellers.length);
+    });
+  const runIfAllowed = (action: () => void) =>
+    runUnless(isFirstTravellerEmpty(answers) ? undefined : withoutRoom, action);
   return (
     <>
       <PageTitle>{people.title}</PageTitle>
       <Stack>
-        <RadioCards
-          id="kind"
-          legend={people.applicationKind}
-          options={[
-            { value: 'combined', label: people.combined, hint: people.combinedHint },
-            { value: 'single', label: people.single, hint: people.singleHint },
-          ]}
-          value={answers.kind}
-          onChange={changeKind}
+        <ApplicationKind answers={answers} change={change} />
+        <TravellerList
+          answers={answers}
+          context={context}
+          change={change}
+          edit={(index) => runUnless(index > 0 ? withoutFirst : undefined, () => edit(index))}
         />
-        <Stack as="ol" gap={3}>
-          {answers.travellers.map((traveller, index) => (
-            <li key={travellerKey(index)}>
-              <TravellerCard
-                number={index + 1}
-                name={traveller.name}
-                status={travellerProgress(answers, index, context)}
-                actions={[
-                  { label: people.edit, onChoose: () => runUnlessBlocked(index, () => edit(index)) },
-                  ...(answers.travellers.length > 1
-                    ? [{ label: people.remove, onChoose: () => setOpenDialog({ kind: 'remove', index }) }]
-                    : []),
-                ]}
-              />
-            </li>
-          ))}
-        </Stack>
         {blockedReason && (
           <BlockedNotice
             reason={blockedReason}
@@ -126,35 +91,121 @@ export function TravellersPage({
           />
         )}
         {answers.kind === 'combined' && (
-          <Button
-            variant="secondary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => runUnlessBlocked(1, () => add(addTraveller))}
-          >
+          <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => add(addTraveller)}>
             {people.add}
           </Button>
         )}
-        {offers?.({ add: (update) => runUnlessBlocked(1, () => add(update)), runIfAllowed })}
+        {offers?.({ add, runIfAllowed })}
         <Buttons>
-          <Button onClick={continueToCheck}>{people.check}</Button>
+          <Button onClick={() => runUnless(withoutFirst ?? (unfinishedNames.length > 0 ? 'all' : undefined), check)}>
+            {people.check}
+          </Button>
           {restart && (
-            <Button variant="quiet" onClick={() => setOpenDialog({ kind: 'restart' })}>
-              {people.restart}
-            </Button>
+            <ConfirmButton
+              variant="quiet"
+              label={people.restart}
+              title={dialogs.restartTitle}
+              cancelLabel={dialogs.restartKeep}
+              confirmLabel={dialogs.restartConfirm}
+              onConfirm={restart}
+            >
+              {dialogs.restartBody}
+            </ConfirmButton>
           )}
         </Buttons>
         <Failure thrown={failure} />
       </Stack>
-      <TravellersDialogs
-        openDialog={openDialog}
-        answers={answers}
-        close={() => setOpenDialog(undefined)}
-        remove={(index) => change((current) => removeTraveller(current, index))}
-        keepFirstTraveller={() => change(keepFirstOnly)}
-        restart={() => restart?.()}
-      />
     </>
   );
+}
+
+// Choice between an application for several travellers and one for a single traveller, which keeps only traveller 1.
+function ApplicationKind({ answers, change }: Pick<TravellersPageProps, 'answers' | 'change'>) {
+  const { travellers: people, dialogs } = useMessages(screenMessages);
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <>
+      <RadioCards
+        id="kind"
+        legend={people.applicationKind}
+        options={[
+          { value: 'combined', label: people.combined, hint: people.combinedHint },
+          { value: 'single', label: people.single, hint: people.singleHint },
+        ]}
+        value={answers.kind}
+        onChange={(kind) =>
+          kind === 'single' && answers.travellers.length > 1
+            ? setConfirming(true)
+            : change((current) => ({ ...current, kind }))
+        }
+      />
+      <Dialog
+        open={isConfirming}
+        title={dialogs.singleTitle}
+        cancel={{ label: dialogs.singleKeep, onChoose: () => setConfirming(false) }}
+        confirm={{
+          label: dialogs.singleConfirm,
+          danger: true,
+          onChoose: () => {
+            setConfirming(false);
+            change(keepFirstOnly);
+          },
+        }}
+      >
+        {dialogs.singleBody}
+      </Dialog>
+    </>
+  );
+}
+
+type TravellerListProps = Pick<TravellersPageProps, 'answers' | 'context' | 'change' | 'edit'>;
+
+function TravellerList({ answers, context, change, edit }: TravellerListProps) {
+  const t = useMessages(answerMessages);
+  const { travellers: people, dialogs } = useMessages(screenMessages);
+  const [removingIndex, setRemovingIndex] = useState<number>();
+  return (
+    <>
+      <Stack as="ol" gap={3}>
+        {answers.travellers.map((traveller, index) => (
+          <li key={travellerKey(index)}>
+            <TravellerCard
+              number={index + 1}
+              name={traveller.name}
+              status={travellerProgress(answers, index, context)}
+              actions={[
+                { label: people.edit, onChoose: () => edit(index) },
+                ...(answers.travellers.length > 1
+                  ? [{ label: people.remove, onChoose: () => setRemovingIndex(index) }]
+                  : []),
+              ]}
+            />
+          </li>
+        ))}
+      </Stack>
+      <Dialog
+        open={removingIndex !== undefined}
+        title={dialogs.removeTitle}
+        cancel={{ label: dialogs.removeKeep, onChoose: () => setRemovingIndex(undefined) }}
+        confirm={{
+          label: dialogs.removeConfirm,
+          danger: true,
+          onChoose: () => {
+            setRemovingIndex(undefined);
+            change((current) => removeTraveller(current, removingIndex ?? 0));
+          },
+        }}
+      >
+        {removingIndex
+          ? dialogs.removeBody(nameOf(answers, removingIndex, t))
+          : dialogs.removeFirstBody(nameOf(answers, 0, t), nameOf(answers, 1, t))}
+      </Dialog>
+    </>
+  );
+}
+
+function nameOf({ travellers }: Answers, index: number, t: (typeof answerMessages)['en' | 'ms']): string {
+  return travellers[index]?.name.trim() || t.traveller(index + 1);
 }
 
 // The key is the number of the traveller, because new travellers have no answers that could identify them.
@@ -163,7 +214,7 @@ function travellerKey(index: number): string {
 }
 
 type BlockedNoticeProps = {
-  reason: 'first' | 'all' | 'most';
+  reason: NonNullable<BlockedReason>;
   maxTravellers: number;
   unfinishedNames: readonly string[];
   editFirst: () => void;
@@ -184,60 +235,5 @@ function BlockedNotice({ reason, maxTravellers, unfinishedNames, editFirst }: Bl
     <Notice tone="warn" title={people.completeAll} live>
       {unfinishedNames.join(' · ')}
     </Notice>
-  );
-}
-
-type TravellersDialogsProps = {
-  openDialog: OpenDialog;
-  answers: Answers;
-  close: () => void;
-  remove: (index: number) => void;
-  keepFirstTraveller: () => void;
-  restart: () => void;
-};
-
-function TravellersDialogs({
-  openDialog,
-  answers,
-  close,
-  remove,
-  keepFirstTraveller,
-  restart,
-}: TravellersDialogsProps) {
-  const { dialogs } = useMessages(screenMessages);
-  const t = useMessages(answerMessages);
-  const nameOf = (index: number) => answers.travellers[index]?.name.trim() || t.traveller(index + 1);
-  const removedIndex = openDialog?.kind === 'remove' ? openDialog.index : 0;
-  const closeThen = (action: () => void) => () => {
-    close();
-    action();
-  };
-  return (
-    <>
-      <Dialog
-        open={openDialog?.kind === 'remove'}
-        title={dialogs.removeTitle}
-        cancel={{ label: dialogs.removeKeep, onChoose: close }}
-        confirm={{ label: dialogs.removeConfirm, danger: true, onChoose: closeThen(() => remove(removedIndex)) }}
-      >
-        {removedIndex === 0 ? dialogs.removeFirstBody(nameOf(0), nameOf(1)) : dialogs.removeBody(nameOf(removedIndex))}
-      </Dialog>
-      <Dialog
-        open={openDialog?.kind === 'single'}
-        title={dialogs.singleTitle}
-        cancel={{ label: dialogs.singleKeep, onChoose: close }}
-        confirm={{ label: dialogs.singleConfirm, danger: true, onChoose: closeThen(keepFirstTraveller) }}
-      >
-        {dialogs.singleBody}
-      </Dialog>
-      <Dialog
-        open={openDialog?.kind === 'restart'}
-        title={dialogs.restartTitle}
-        cancel={{ label: dialogs.restartKeep, onChoose: close }}
-        confirm={{ label: dialogs.restartConfirm, danger: true, onChoose: closeThen(restart) }}
-      >
-        {dialogs.restartBody}
-      </Dialog>
-    </>
   );
 }

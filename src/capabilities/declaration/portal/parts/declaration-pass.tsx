@@ -36,17 +36,10 @@ export function DeclarationPass({ summary, index, viewLink, showsQrCode = true }
   const t = useMessages(answerMessages);
   const { travellers, history, view } = useMessages(screenMessages);
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
-  const account = useAccountId();
-  const hasUnsubmittedChanges = useHasUnsubmittedChanges(account, summary);
+  const hasUnsubmittedChanges = useHasUnsubmittedChanges(useAccountId(), summary);
   const isSingle = index !== undefined;
   const isSubmitted = status === 'submitted';
-  // False in the first render, so that the card is drawn before the passes are fetched.
-  const isDrawn = useDeferredValue(true, false);
-  const { data: cached, isLoading } = usePasses(account, isSubmitted && showsQrCode && isDrawn ? id : '');
-  // Reserves the space of the QR code while it loads, so that the page does not jump.
-  const passSelection = isSubmitted &&
-    showsQrCode &&
-    (cached || isLoading || !isDrawn) && { cached, reference, travellerNumber: isSingle ? index + 1 : 0 };
+  const passSelection = usePassSelection(summary, isSingle ? index + 1 : 0, isSubmitted && showsQrCode);
   // A card of one traveller shows that traveller's headline, without a name.
   const headlineInput = isSingle
     ? {
@@ -55,49 +48,56 @@ export function DeclarationPass({ summary, index, viewLink, showsQrCode = true }
         officerTravellerNumbers: summary.officerTravellerNumbers.filter((number) => number === index + 1),
       }
     : summary;
-  const card = (
-    <PassCard
-      kicker={t.form}
-      status={headlineOf(headlineInput, language)}
-      title={isSingle ? names[index]?.trim() || history.noName : summarizeNames(names, t, history.noName)}
-      data={[
-        { label: t.reference, value: reference, isCode: true },
-        { label: t.entryDate, value: entryDate ? timeText.date(entryDate, 'weekday') : t.notGiven },
-        isSingle
-          ? { label: view.label, value: view.position(index + 1, names.length) }
-          : { label: t.travellers, value: String(names.length) },
-        ...(submittedAt ? [{ label: t.submitted, value: <Time instant={submittedAt} /> }] : []),
-        ...(version > 1 ? [{ label: t.version, value: String(version) }] : []),
-      ]}
-      qrCode={passSelection && <PassCardQrCode {...passSelection} />}
-      actions={
-        isSubmitted ? (
-          <>
-            {passSelection && (
-              <ShowPassButton
-                {...passSelection}
-                variant={viewLink === 'secondary' ? 'secondary' : 'primary'}
-                editId={summary.isEditable ? id : undefined}
-              />
-            )}
-            {summary.isEditable && <EditLink id={id} reference={reference} />}
-            {viewLink && (
-              <ButtonLink variant="secondary" to={`/travel/group-view?id=${id}`}>
-                {travellers.view}
-              </ButtonLink>
-            )}
-            <DownloadButton id={id} reference={reference} />
-          </>
-        ) : undefined
-      }
-    />
-  );
   return (
     <>
       {hasUnsubmittedChanges && submittedAt && (
         <UnsubmittedChanges id={id} reference={reference} submittedAt={submittedAt} />
       )}
-      {card}
+      <PassCard
+        kicker={t.form}
+        status={headlineOf(headlineInput, language)}
+        title={isSingle ? names[index]?.trim() || history.noName : summarizeNames(names, t, history.noName)}
+        data={[
+          { label: t.reference, value: reference, isCode: true },
+          { label: t.entryDate, value: entryDate ? timeText.date(entryDate, 'weekday') : t.notGiven },
+          isSingle
+            ? { label: view.label, value: view.position(index + 1, names.length) }
+            : { label: t.travellers, value: String(names.length) },
+          ...(submittedAt ? [{ label: t.submitted, value: <Time instant={submittedAt} /> }] : []),
+          ...(version > 1 ? [{ label: t.version, value: String(version) }] : []),
+        ]}
+        qrCode={passSelection && <PassCardQrCode {...passSelection} />}
+        actions={
+          isSubmitted ? (
+            <>
+              {passSelection && (
+                <ShowPassButton
+                  {...passSelection}
+                  variant={viewLink === 'secondary' ? 'secondary' : 'primary'}
+                  editId={summary.isEditable ? id : undefined}
+                />
+              )}
+              {summary.isEditable && <EditLink id={id} reference={reference} />}
+              {viewLink && (
+                <ButtonLink variant="secondary" to={`/travel/group-view?id=${id}`}>
+                  {travellers.view}
+                </ButtonLink>
+              )}
+              <DownloadButton id={id} reference={reference} />
+            </>
+          ) : undefined
+        }
+      />
     </>
   );
+}
+
+// Pass whose QR code the card shows; false if it shows none. `travellerNumber`: 0 for the pass of the group.
+function usePassSelection({ id, reference }: Summary, travellerNumber: number, isShown: boolean) {
+  const account = useAccountId();
+  // False in the first render, so that the card is drawn before the passes are fetched.
+  const isDrawn = useDeferredValue(true, false);
+  const { data: cached, isLoading } = usePasses(account, isShown && isDrawn ? id : '');
+  // Reserves the space of the QR code while it loads, so that the page does not jump.
+  return isShown && (cached || isLoading || !isDrawn) && { cached, reference, travellerNumber };
 }
