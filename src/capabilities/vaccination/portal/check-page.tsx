@@ -2,10 +2,8 @@ import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
-import { fieldErrorMessage } from '#foundation/contract/fields.ts';
-import { Problem } from '#foundation/contract/problem.ts';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
-import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -27,14 +25,20 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  const submission = useSubmission();
+  const fields = useFields({
+    messages: processApplication.fieldMessages,
+    label: (path) => (path === 'answer' ? t.answer : undefined),
+    id: pageElementId,
+  });
+  const submission = useSubmission(fields);
   const { content, application } = draft;
   const { baseInfo, vaccinations, certFiles, proof } = content;
   const question = application?.question ?? '';
-  const fieldErrors = submission.failure instanceof Problem ? (submission.failure.details.fields ?? []) : [];
+  const askToConfirm = () => {
+    fields.clearAllErrors();
+    submission.confirm();
+  };
   const send = async () => {
-    setAttempt((count) => count + 1);
     const saved = await draft.save();
     if (!saved || saved === 'offline') return;
     const input = { applyNo: saved.applyNo, revision: saved.revision, action: 'submit' as const, answer };
@@ -50,14 +54,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       <StepHeader context={messages.steps.progress(3, 3)} step={3} stepCount={3}>
         {messages.steps.check}
       </StepHeader>
-      <ErrorSummary
-        attempt={attempt}
-        errors={fieldErrors.map(({ path, key: messageKey }) => ({
-          id: path === 'answer' ? 'answer' : path.startsWith('baseInfo') ? 'check-person' : 'check-doses',
-          message: fieldErrorMessage(messageKey, language, processApplication.fieldMessages),
-          ...(path === 'answer' && { label: t.answer }),
-        }))}
-      />
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {question !== '' && (
         <section className={styles.card}>
           <h2>{t.question}</h2>
@@ -69,11 +66,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
             onChange={setAnswer}
             maxLength={1000}
             remainingMessage={t.charactersLeft}
-            error={
-              fieldErrors.some(({ path }) => path === 'answer')
-                ? fieldErrorMessage('required', language, processApplication.fieldMessages)
-                : undefined
-            }
+            error={fields.error('answer')}
           />
         </section>
       )}
@@ -107,10 +100,15 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
         submission={submission}
         label={t.send}
         busyText={t.sending}
-        onClick={submission.confirm}
+        onClick={askToConfirm}
         onConfirm={() => void send()}
-        renderFailure={(failure) => fieldErrors.length === 0 && <SubmitFailedNotice failure={failure} />}
       />
     </Stack>
   );
+}
+
+// Id of the element on this page to which an error links: the answer, or the summary of the wrong answers.
+function pageElementId(path: string): string {
+  if (path === 'answer') return 'answer';
+  return path.startsWith('baseInfo') ? 'check-person' : 'check-doses';
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { FileField, usePendingFiles } from '#capabilities/files/portal/public.ts';
@@ -7,20 +6,18 @@ import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
-import { type Dose, VaccineRegistration } from '../contract.ts';
-import { validateDoses, findEarlyDosesInContent } from '../rules/validate-content.ts';
-import { emptyDose } from '../rules/content.ts';
+import { VaccineRegistration } from '../contract.ts';
+import { validateDoses } from '../rules/validate-content.ts';
 import { maxCounts } from '../rules/limits.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { ReviewerQuestion } from './form-page.tsx';
-import { DoseFields } from './dose-fields.tsx';
+import { DoseList } from './dose-list.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import type { OpenDraft } from './use-application-draft.ts';
@@ -30,7 +27,7 @@ export function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
   const messages = useMessages(vaccineMessages);
   const navigate = useNavigate();
   const { content, application } = draft;
-  const { vaccinations, certFiles, proof } = content;
+  const { certFiles, proof } = content;
   const attribute = useQuery({
     queryKey: ['attribute', 'vaccine_registration'],
     queryFn: () => readAttribute('vaccine_registration', VaccineRegistration),
@@ -47,25 +44,6 @@ export function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
     ...validateDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
   ];
   const fieldErrors = useFieldErrors(findIssues, (path) => fieldLabel(path, messages));
-  const earlyDoses = findEarlyDosesInContent(content);
-  const changeDose = (index: number, part: Partial<Dose>) =>
-    draft.change((current) => ({
-      ...current,
-      vaccinations: current.vaccinations.map((dose, doseIndex) => (doseIndex === index ? { ...dose, ...part } : dose)),
-    }));
-  const [addedIndex, setAddedIndex] = useState<number>();
-  useEffect(() => {
-    if (addedIndex !== undefined) document.getElementById(`vaccinations-${addedIndex}-title`)?.focus();
-  }, [addedIndex]);
-  const [removingIndex, setRemovingIndex] = useState<number>();
-  const remove = (index: number) => {
-    setRemovingIndex(undefined);
-    setAddedIndex(undefined);
-    draft.change((current) => ({
-      ...current,
-      vaccinations: current.vaccinations.filter((_, doseIndex) => doseIndex !== index),
-    }));
-  };
   const goToNextPage = async () => {
     if (!fieldErrors.validate()) return;
     const saved = await draft.save();
@@ -86,33 +64,7 @@ export function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
             {messages.dose.brandsFailed}
           </ErrorPanel>
         )}
-        {vaccinations.map((dose, index) => (
-          <DoseFields
-            key={`dose-${index + 1}`}
-            index={index}
-            dose={dose}
-            brands={brands}
-            earlyDose={earlyDoses.find((entry) => entry.doseIndex === index)}
-            errorOf={fieldErrors.errorOf}
-            onChange={(part) => changeDose(index, part)}
-            onRemove={
-              vaccinations.length > 1
-                ? () => (isUntouchedDose(dose) ? remove(index) : setRemovingIndex(index))
-                : undefined
-            }
-          />
-        ))}
-        {vaccinations.length < maxDoses && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              draft.change((current) => ({ ...current, vaccinations: [...current.vaccinations, emptyDose] }));
-              setAddedIndex(vaccinations.length);
-            }}
-          >
-            {messages.dose.add}
-          </Button>
-        )}
+        <DoseList draft={draft} brands={brands} maxDoses={maxDoses} errorOf={fieldErrors.errorOf} />
         <FileField
           id="certFiles"
           label={messages.files.label}
@@ -128,14 +80,6 @@ export function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
         />
         <Button type="submit">{messages.steps.next}</Button>
       </Skeleton>
-      <Dialog
-        open={removingIndex !== undefined}
-        title={messages.dose.removeTitle((removingIndex ?? 0) + 1)}
-        cancel={{ label: messages.dose.removeCancel, onChoose: () => setRemovingIndex(undefined) }}
-        confirm={{ label: messages.dose.removeConfirm, danger: true, onChoose: () => remove(removingIndex ?? -1) }}
-      >
-        {messages.dose.removeBody}
-      </Dialog>
     </Form>
   );
 }
@@ -146,10 +90,6 @@ const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'maxDoses' | 'ma
   maxDoses: maxCounts.doses,
   maxFiles: maxCounts.files,
 };
-
-function isUntouchedDose(dose: Dose): boolean {
-  return JSON.stringify(dose) === JSON.stringify(emptyDose);
-}
 
 function fieldLabel(path: string, { dose, files }: (typeof vaccineMessages)['en' | 'ms']): string | undefined {
   const [list, index, field = ''] = path.split('.');

@@ -31,28 +31,7 @@ export function RegistrationListScreen() {
   const t = messages.list;
   const account = useAccountId();
   const hasDraft = useHasDraft(draftKey(account, ''));
-  const list = useInfiniteQuery({
-    queryKey: ['vaccination', account, 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      // `unprompted`: omits the applications of family members while they would require the certified password.
-      callApi(listApplications, { unprompted: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    enabled: account !== '',
-    refetchOnMount: 'always',
-  });
-  const showAll = async () => {
-    await callApi(listApplications, {});
-    await list.refetch({ throwOnError: true });
-  };
-  const loadMore = async () => {
-    const pages = (await list.fetchNextPage()).data?.pages ?? [];
-    // The password can become required between two pages. The list is then reloaded, so that it shows either the whole
-    // family or the account alone.
-    if (pages.at(-1)?.othersOmitted && !pages[0]?.othersOmitted) await list.refetch();
-  };
-  const othersOmitted = list.data?.pages[0]?.othersOmitted ?? false;
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items, othersOmitted, showAll, loadMore } = useApplications(account);
   return (
     <Shell title={messages.title}>
       <PageTitle lead={t.lead}>{messages.title}</PageTitle>
@@ -101,6 +80,32 @@ export function RegistrationListScreen() {
       </Stack>
     </Shell>
   );
+}
+
+function useApplications(account: string) {
+  const list = useInfiniteQuery({
+    queryKey: ['vaccination', account, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      // `unprompted`: omits the applications of family members while they would require the certified password.
+      callApi(listApplications, { unprompted: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: account !== '',
+    refetchOnMount: 'always',
+  });
+  const showAll = async () => {
+    await callApi(listApplications, {});
+    await list.refetch({ throwOnError: true });
+  };
+  const loadMore = async () => {
+    const pages = (await list.fetchNextPage()).data?.pages ?? [];
+    // The password can become required between two pages. The list is then reloaded, so that it shows either the whole
+    // family or the account alone.
+    if (pages.at(-1)?.othersOmitted && !pages[0]?.othersOmitted) await list.refetch();
+  };
+  const othersOmitted = list.data?.pages[0]?.othersOmitted ?? false;
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return { list, items, othersOmitted, showAll, loadMore };
 }
 
 function ApplicationCard({ summary }: { summary: ApplicationSummary }) {
