@@ -88,61 +88,17 @@ function FindAnotherRegister({ initialReference, onFound }: { initialReference: 
   );
 }
 
-function RegisterDetails({
-  saved,
-  pages,
-  onRemoved,
-}: {
-  saved: SavedRegister;
-  pages: FormPages;
-  onRemoved: () => void;
-}) {
-  const { reference, birthDate } = saved;
-  const { TravellerSummary } = pages;
+type RegisterDetailsProps = { saved: SavedRegister; pages: FormPages; onRemoved: () => void };
+
+function RegisterDetails({ saved, pages: { TravellerSummary }, onRemoved }: RegisterDetailsProps) {
   const language = useLanguage();
   const timeText = useTimeText();
   const t = useMessages(registerMessages).file;
   const { register, failure } = useLatestRegister(saved);
-  const [saveOutcome, setSaveOutcome] = useState<SaveOutcome>();
-  const download = useSubmission();
-  const removal = useSubmission();
   const state = register?.state ?? saved.state;
-  const downloadPage = async () => {
-    setSaveOutcome(undefined);
-    const { name, bytes, type } = await callApi(printRegister, { reference, birthDate });
-    setSaveOutcome(await saveFile(name, new Blob([new Uint8Array(bytes)], { type })));
-  };
-  const remove = async () => {
-    try {
-      await callApi(removeRegister, { reference, birthDate });
-      // A register that the server has deleted already is deleted from the device as well.
-    } catch (thrown) {
-      if (!isProblem(thrown, 'info-register/not-found')) throw thrown;
-    }
-    deleteSavedRegister(reference);
-    onRemoved();
-  };
   return (
     <Stack>
-      <PassCard
-        kicker={t.kicker}
-        status={{ tone: state === 'declared' ? 'neutral' : 'ok', text: t.states[state] }}
-        title={(register?.answers.travellers.map(({ name }) => name) ?? saved.names).join(', ')}
-        data={[
-          { label: t.reference, value: reference, isCode: true },
-          { label: t.entryDate, value: <Time date={register?.entryDate ?? saved.entryDate} style="weekday" /> },
-          { label: t.travellers, value: String(saved.names.length) },
-        ]}
-        qrCode={<TextQrCode text={registerQrText(reference)} alt={t.qrCodeAlt(reference)} />}
-        actions={
-          <Button onClick={() => void download.submit(downloadPage)} busy={download.busy} busyText={t.downloading}>
-            {t.download}
-          </Button>
-        }
-      />
-      {saveOutcome && saveOutcome !== 'failed' && <Notice tone="ok" title={t.done} live />}
-      {saveOutcome === 'failed' && <Notice tone="warn" title={t.notSaved} live />}
-      <Failure thrown={download.failure} />
+      <RegisterCard saved={saved} register={register} />
       {failure !== undefined && (
         <Notice
           tone="warn"
@@ -173,20 +129,78 @@ function RegisterDetails({
           <TravellerSummary answers={register.answers} index={index} isBrief steps={registerSteps} />
         </Section>
       ))}
-      <Failure thrown={removal.failure} />
+      <RegisterActions saved={saved} register={register} onRemoved={onRemoved} />
+    </Stack>
+  );
+}
+
+/** `register`: undefined while it is not loaded from the server. */
+type RegisterProps = { saved: SavedRegister; register: Register | undefined };
+
+// Card with the QR code and the button that downloads the register.
+function RegisterCard({ saved, register }: RegisterProps) {
+  const { reference, birthDate } = saved;
+  const t = useMessages(registerMessages).file;
+  const [saveOutcome, setSaveOutcome] = useState<SaveOutcome>();
+  const { busy, failure, submit } = useSubmission();
+  const state = register?.state ?? saved.state;
+  const download = async () => {
+    setSaveOutcome(undefined);
+    const { name, bytes, type } = await callApi(printRegister, { reference, birthDate });
+    setSaveOutcome(await saveFile(name, new Blob([new Uint8Array(bytes)], { type })));
+  };
+  return (
+    <>
+      <PassCard
+        kicker={t.kicker}
+        status={{ tone: state === 'declared' ? 'neutral' : 'ok', text: t.states[state] }}
+        title={(register?.answers.travellers.map(({ name }) => name) ?? saved.names).join(', ')}
+        data={[
+          { label: t.reference, value: reference, isCode: true },
+          { label: t.entryDate, value: <Time date={register?.entryDate ?? saved.entryDate} style="weekday" /> },
+          { label: t.travellers, value: String(saved.names.length) },
+        ]}
+        qrCode={<TextQrCode text={registerQrText(reference)} alt={t.qrCodeAlt(reference)} />}
+        actions={
+          <Button onClick={() => void submit(download)} busy={busy} busyText={t.downloading}>
+            {t.download}
+          </Button>
+        }
+      />
+      {saveOutcome && saveOutcome !== 'failed' && <Notice tone="ok" title={t.done} live />}
+      {saveOutcome === 'failed' && <Notice tone="warn" title={t.notSaved} live />}
+      <Failure thrown={failure} />
+    </>
+  );
+}
+
+function RegisterActions({ saved, register, onRemoved }: RegisterProps & { onRemoved: () => void }) {
+  const { reference, birthDate } = saved;
+  const t = useMessages(registerMessages).file;
+  const { failure, submit } = useSubmission();
+  const forget = () => {
+    deleteSavedRegister(reference);
+    onRemoved();
+  };
+  const remove = async () => {
+    try {
+      await callApi(removeRegister, { reference, birthDate });
+      // A register that the server has deleted already is deleted from the device as well.
+    } catch (thrown) {
+      if (!isProblem(thrown, 'info-register/not-found')) throw thrown;
+    }
+    forget();
+  };
+  return (
+    <>
+      <Failure thrown={failure} />
       <Stack gap={3}>
         {register?.isChangeable && (
           <ButtonLink variant="secondary" to={`/info-register/form?reference=${reference}`}>
             {t.change}
           </ButtonLink>
         )}
-        <Button
-          variant="quiet"
-          onClick={() => {
-            deleteSavedRegister(reference);
-            onRemoved();
-          }}
-        >
+        <Button variant="quiet" onClick={forget}>
           {t.forget}
         </Button>
         {register && (
@@ -195,13 +209,13 @@ function RegisterDetails({
             label={t.remove}
             title={t.removeTitle}
             cancelLabel={t.removeKeep}
-            onConfirm={() => void removal.submit(remove)}
+            onConfirm={() => void submit(remove)}
           >
             {t.removeBody}
           </ConfirmButton>
         )}
       </Stack>
-    </Stack>
+    </>
   );
 }
 

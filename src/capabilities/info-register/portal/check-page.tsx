@@ -1,5 +1,5 @@
 import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import {
   type ValidationContext,
@@ -21,6 +21,8 @@ import { registerMessages } from '../messages/screens.ts';
 import { useSendRegister } from './use-send-register.ts';
 
 export type CheckPageProps = {
+  /** Parts of the declaration form, which load in a chunk of their own. */
+  pages: Pick<FormPages, 'TravellerErrorSummary' | 'TravellerSummary'>;
   answers: Answers;
   /** Revision of the register to change. Undefined for a new one. */
   revision: number | undefined;
@@ -32,65 +34,64 @@ export type CheckPageProps = {
   onRegistered: (register: Register) => Promise<void>;
 };
 
-/** Creates the last page of the form, with parts of the declaration form, which loads in a chunk of its own. */
-export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
-  return function CheckPage({
-    answers,
-    revision,
-    discardAndReload,
-    reference,
-    validationContext,
-    openStep,
-    onRegistered,
-  }) {
-    const language = useLanguage();
-    const t = useMessages(registerMessages).form;
-    const [errors, setErrors] = useState<readonly FieldError[]>([]);
-    const [attempt, setAttempt] = useState(0);
-    const sending = useSendRegister();
-    const send = async () => {
-      const newErrors = validateRegister(answers, validationContext);
-      setErrors(newErrors);
-      setAttempt((count) => count + 1);
-      if (newErrors.length > 0) return;
-      const register = await sending.send({ answers, ...(revision && { change: { reference, revision } }) });
-      if (register) await onRegistered(register);
-    };
-    const shownErrors = errors.length > 0 ? errors : toFieldErrors(sending.failure);
-    return (
-      <>
-        <PageTitle>{t.check}</PageTitle>
-        <Stack>
-          {shownErrors.length > 0 && <TravellerErrorSummary fieldErrors={shownErrors} attempt={attempt} />}
-          {answers.travellers.map((traveller, index) => (
-            <Section key={`traveller-${index + 1}`} id={`traveller-${index + 1}`} tabIndex={-1}>
-              <h2>
-                {traveller.name.trim() ? `${index + 1}. ${traveller.name.trim()}` : travellerTitle(index + 1, language)}
-              </h2>
-              <TravellerSummary
-                answers={answers}
-                index={index}
-                isBrief
-                steps={registerSteps}
-                change={(step, title) => ({
-                  hiddenSuffix: t.changeWhat(title, index + 1),
-                  onChange: () => openStep(index, step),
-                })}
-              />
-            </Section>
-          ))}
-          <p>{t.dataUseNotice(registerRetentionDays)}</p>
-          {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
-          {sending.failure !== undefined && shownErrors.length === 0 && (
-            <SendFailureNotice thrown={sending.failure} discardAndReload={discardAndReload} />
-          )}
-          <Button onClick={() => void send()} busy={sending.busy} busyText={t.sending}>
-            {revision ? t.save : t.register}
-          </Button>
-        </Stack>
-      </>
-    );
+/** Last page of the form: the answers, and the button that sends them. */
+export function CheckPage({
+  pages: { TravellerErrorSummary, TravellerSummary },
+  answers,
+  revision,
+  discardAndReload,
+  reference,
+  validationContext,
+  openStep,
+  onRegistered,
+}: CheckPageProps) {
+  const language = useLanguage();
+  const t = useMessages(registerMessages).form;
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const sending = useSendRegister();
+  const send = async () => {
+    const newErrors = validateRegister(answers, validationContext);
+    setErrors(newErrors);
+    setAttempt((count) => count + 1);
+    if (newErrors.length > 0) return;
+    const register = await sending.send({ answers, ...(revision && { change: { reference, revision } }) });
+    if (register) await onRegistered(register);
   };
+  const shownErrors = errors.length > 0 ? errors : toFieldErrors(sending.failure);
+  return (
+    <>
+      <PageTitle>{t.check}</PageTitle>
+      <Stack>
+        {shownErrors.length > 0 && <TravellerErrorSummary fieldErrors={shownErrors} attempt={attempt} />}
+        {answers.travellers.map((traveller, index) => (
+          <Section key={`traveller-${index + 1}`} id={`traveller-${index + 1}`} tabIndex={-1}>
+            <h2>
+              {traveller.name.trim() ? `${index + 1}. ${traveller.name.trim()}` : travellerTitle(index + 1, language)}
+            </h2>
+            <TravellerSummary
+              answers={answers}
+              index={index}
+              isBrief
+              steps={registerSteps}
+              change={(step, title) => ({
+                hiddenSuffix: t.changeWhat(title, index + 1),
+                onChange: () => openStep(index, step),
+              })}
+            />
+          </Section>
+        ))}
+        <p>{t.dataUseNotice(registerRetentionDays)}</p>
+        {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
+        {sending.failure !== undefined && shownErrors.length === 0 && (
+          <SendFailureNotice thrown={sending.failure} discardAndReload={discardAndReload} />
+        )}
+        <Button onClick={() => void send()} busy={sending.busy} busyText={t.sending}>
+          {revision ? t.save : t.register}
+        </Button>
+      </Stack>
+    </>
+  );
 }
 
 function SendFailureNotice({ thrown, discardAndReload }: { thrown: unknown; discardAndReload: () => void }) {
