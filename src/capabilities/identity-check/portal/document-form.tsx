@@ -28,7 +28,6 @@ type DocumentFormProps = {
 /** Form for the pictures of a document; for a passport also the MRZ that this device reads. */
 export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProps) {
   const t = useMessages(identityCheckMessages).form;
-  const language = useLanguage();
   const [files, setFiles] = useState<string[]>([]);
   const [mrzLines, setMrzLines] = useState<string[]>([]);
   const fields = useFields({
@@ -36,9 +35,6 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
     label: () => t.pictures[document],
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
-  const comparing = useMutation({
-    mutationFn: (scannedLines: string[]) => callApi(ocrCertificate, { document, lines: scannedLines }),
-  });
   const submission = useSubmission(fields);
   const submit = () => {
     if (!fields.acceptOrShow(pendingFiles.pendingErrors)) return;
@@ -52,19 +48,7 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
       <p>{t.compare}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <p>{document === 'ic' ? t.ic : t.scan}</p>
-      {document === 'passport' && (
-        <PassportScan
-          currentAnswers={noTypedDetails}
-          travelDate={systemClock.today()}
-          onRead={() => undefined}
-          onMrzLines={(scannedLines) => {
-            setMrzLines([...scannedLines]);
-            comparing.mutate([...scannedLines]);
-          }}
-        />
-      )}
-      {comparing.isError && <p role="status">{failureSentence(comparing.error, language)}</p>}
-      {mrzLines.length > 0 && comparing.data?.mrz && <MrzSummary mrz={comparing.data.mrz} />}
+      {document === 'passport' && <PassportReading onMrzLines={setMrzLines} />}
       <FileField
         id="files"
         label={t.pictures[document]}
@@ -90,6 +74,29 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
         onConfirm={() => void submission.submit(send, [files, mrzLines])}
       />
     </Form>
+  );
+}
+
+// Scan of the passport, and the server's comparison of what it read with the details.
+function PassportReading({ onMrzLines }: { onMrzLines: (lines: string[]) => void }) {
+  const language = useLanguage();
+  const comparing = useMutation({
+    mutationFn: (lines: string[]) => callApi(ocrCertificate, { document: 'passport', lines }),
+  });
+  return (
+    <>
+      <PassportScan
+        currentAnswers={noTypedDetails}
+        travelDate={systemClock.today()}
+        onRead={() => undefined}
+        onMrzLines={(lines) => {
+          onMrzLines([...lines]);
+          comparing.mutate([...lines]);
+        }}
+      />
+      {comparing.isError && <p role="status">{failureSentence(comparing.error, language)}</p>}
+      {comparing.data?.mrz && <MrzSummary mrz={comparing.data.mrz} />}
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/f
 import {
   ContactPage,
   DocumentPage,
-  type PageProps,
   PersonPage,
   useFormFieldLabels,
   type useFormDraft,
@@ -42,60 +41,16 @@ const formSections = [
 /** Form that requests a link to a family member: details, contact, and how the documents are shown. */
 export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
   const t = useMessages(linkScreenMessages).form;
-  const navigate = useNavigate();
-  const { query, setLinks } = useFamilyLinks();
-  const labelOf = useFormFieldLabels();
-  const fields = useFields({
-    messages: { ...requestFamilyLink.fieldMessages, ...pendingFileMessages },
-    label: (path) => ({ way: t.shownBy, files: t.pictures })[path] ?? labelOf(path),
-  });
-  const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
+  const { query } = useFamilyLinks();
+  const { fields, pendingFiles, change, submission, submit, send } = useLinkRequest(draft, member);
   const { entered } = draft;
-  // `shownBy`: whether the documents are shown by pictures or at a desk; undefined before the choice.
-  const { shown: shownBy, files = [] } = entered;
-  const changeDocuments = (part: Pick<FamilyFormValues, 'shown' | 'files'>) =>
-    draft.change((values) => ({ ...values, ...part }));
-  const submission = useSubmission(fields);
-  const input = {
-    ...formValuesToDetails(entered),
-    relationship: entered.relationship,
-    files: shownBy === 'pictures' ? files : [],
-    ...(member !== undefined && { member_id: member }),
-  };
-  const send = async (requestId: string) => {
-    const links = await callApi(requestFamilyLink, input, { requestId });
-    draft.discard();
-    setLinks(links);
-    void navigate('/app/members/link', { replace: true, state: { sent: true } });
-  };
-  const submit = () => {
-    const errors = validateLink(
-      { relationship: entered.relationship, details: formValuesToDetails(entered) },
-      { today: serverDay.today(), own: undefined },
-    );
-    if (shownBy === undefined) errors.push({ path: 'way', key: 'required' });
-    if (shownBy === 'pictures' && files.length === 0 && pendingFiles.pendingErrors.length === 0)
-      errors.push({ path: 'files', key: 'link-pictures-none' });
-    if (fields.acceptOrShow([...errors, ...(shownBy === 'pictures' ? pendingFiles.pendingErrors : [])]))
-      submission.confirm();
-  };
-  const pageProps: PageProps = {
-    kind: 'link',
-    entered,
-    errorOf: fields.error,
-    change: (part) => {
-      for (const { path } of fields.errors) fields.clearErrorsOf(path);
-      submission.clearFailure();
-      draft.change((values) => ({ ...values, ...part }));
-    },
-  };
   return (
     <Form onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {formSections.map(([section, Page]) => (
         <Section key={section} gap={4}>
           <h2>{t[section]}</h2>
-          <Page {...pageProps} />
+          <Page kind="link" entered={entered} errorOf={fields.error} change={(part) => change(part)} />
         </Section>
       ))}
       <Section gap={4}>
@@ -109,15 +64,11 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
             label: t.shownByOptions[value],
             hint: t.shownByHints[value],
           }))}
-          value={shownBy}
-          onChange={(value) => {
-            fields.clearErrorsOf('way');
-            fields.clearErrorsOf('files');
-            changeDocuments({ shown: value });
-          }}
+          value={entered.shown}
+          onChange={(shown) => change({ shown }, ['way', 'files'])}
           error={fields.error('way')}
         />
-        {shownBy === 'pictures' && (
+        {entered.shown === 'pictures' && (
           <>
             <FileField
               id="files"
@@ -125,12 +76,8 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
               purpose="certification"
               form="family-link"
               maxFiles={maxLinkPictures}
-              value={files}
-              onChange={(fileIds) => {
-                fields.clearErrorsOf('files');
-                submission.clearFailure();
-                changeDocuments({ files: fileIds });
-              }}
+              value={entered.files ?? []}
+              onChange={(files) => change({ files }, ['files'])}
               onPendingChange={pendingFiles.onPendingChange}
               error={fields.error('files')}
             />
@@ -140,7 +87,54 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
           </>
         )}
       </Section>
-      <ConfirmSubmit submission={submission} label={t.send} onConfirm={() => void submission.submit(send, input)} />
+      <ConfirmSubmit submission={submission} label={t.send} onConfirm={send} />
     </Form>
   );
+}
+
+// Validates and sends the request.
+function useLinkRequest(draft: FamilyLinkFormProps['draft'], member: string | undefined) {
+  const t = useMessages(linkScreenMessages).form;
+  const navigate = useNavigate();
+  const { setLinks } = useFamilyLinks();
+  const labelOf = useFormFieldLabels();
+  const fields = useFields({
+    messages: { ...requestFamilyLink.fieldMessages, ...pendingFileMessages },
+    label: (path) => ({ way: t.shownBy, files: t.pictures })[path] ?? labelOf(path),
+  });
+  const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
+  const submission = useSubmission(fields);
+  const { entered } = draft;
+  const details = formValuesToDetails(entered);
+  // `shownBy`: whether the documents are shown by pictures or at a desk; undefined before the choice.
+  const { relationship, shown: shownBy, files = [] } = entered;
+  // Clears the errors at `paths`, by default all.
+  const change = (part: Partial<FamilyFormValues>, paths?: readonly string[]) => {
+    if (paths) for (const path of paths) fields.clearErrorsOf(path);
+    else fields.clearAllErrors();
+    submission.clearFailure();
+    draft.change((values) => ({ ...values, ...part }));
+  };
+  const submit = () => {
+    const errors = validateLink({ relationship, details }, { today: serverDay.today(), own: undefined });
+    if (shownBy === undefined) errors.push({ path: 'way', key: 'required' });
+    if (shownBy === 'pictures' && files.length === 0 && pendingFiles.pendingErrors.length === 0)
+      errors.push({ path: 'files', key: 'link-pictures-none' });
+    if (fields.acceptOrShow([...errors, ...(shownBy === 'pictures' ? pendingFiles.pendingErrors : [])]))
+      submission.confirm();
+  };
+  const input = {
+    ...details,
+    relationship,
+    files: shownBy === 'pictures' ? files : [],
+    ...(member !== undefined && { member_id: member }),
+  };
+  const send = () =>
+    void submission.submit(async (requestId) => {
+      const links = await callApi(requestFamilyLink, input, { requestId });
+      draft.discard();
+      setLinks(links);
+      void navigate('/app/members/link', { replace: true, state: { sent: true } });
+    }, input);
+  return { fields, pendingFiles, change, submission, submit, send };
 }
