@@ -1,9 +1,10 @@
 import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
-import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
+import { type DeviceDraft, useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
 import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -32,10 +33,20 @@ const emptyMessage: MessageFormValues = { kind: 'feedback', topic: undefined, te
 export function WriteScreen() {
   useLoginGuard();
   const t = useMessages(feedbackMessages);
-  const { topics } = useMessages(topicMessages);
   const account = useAccountId();
-  const navigate = useNavigate();
   const draft = useDeviceDraft(account && `feedback_${account}`, emptyMessage);
+  if (draft) return <MessageForm draft={draft} />;
+  return (
+    <Shell title={t.newTitle} back={{ to: '/app/feedback' }}>
+      {null}
+    </Shell>
+  );
+}
+
+function MessageForm({ draft }: { draft: DeviceDraft<MessageFormValues> }) {
+  const t = useMessages(feedbackMessages);
+  const { topics } = useMessages(topicMessages);
+  const navigate = useNavigate();
   const labels: Record<string, string> = { topic: t.topic, text: t.text, files: t.filesLabel };
   const fields = useFields({
     messages: { ...sendFeedback.fieldMessages, ...pendingFileMessages },
@@ -43,24 +54,14 @@ export function WriteScreen() {
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const submission = useSubmission(fields);
-  if (!draft)
-    return (
-      <Shell title={t.newTitle} back={{ to: '/app/feedback' }}>
-        {null}
-      </Shell>
-    );
   const { value: entered } = draft;
+  const { kind, ...message } = entered;
+  const call = kind === 'report' ? sendReport : sendFeedback;
   const submit = () => {
-    if (!fields.acceptOrShow(pendingFiles.pendingErrors)) return;
-    const { kind, ...input } = entered;
-    const validInput = fields.validate((kind === 'report' ? sendReport : sendFeedback).input, input);
-    if (validInput) submission.confirm();
+    if (fields.acceptOrShow(pendingFiles.pendingErrors) && fields.validate(call.input, message)) submission.confirm();
   };
   const send = async (requestId: string) => {
-    const { kind, ...message } = entered;
-    const { reference } = await (kind === 'report'
-      ? callApi(sendReport, message as Parameters<typeof callApi<typeof sendReport>>[1], { requestId })
-      : callApi(sendFeedback, message as Parameters<typeof callApi<typeof sendFeedback>>[1], { requestId }));
+    const { reference } = await callApi(call, message as RequestOf<typeof call>, { requestId });
     draft.discard();
     await navigate('/app/feedback', { replace: true, state: { sent: reference } });
   };
@@ -94,13 +95,13 @@ export function WriteScreen() {
           id="kind"
           legend={t.kind}
           options={messageKinds.map((value) => ({ value, label: t.kinds[value], hint: t.kindHints[value] }))}
-          value={entered.kind}
-          onChange={(kind) => update({ kind, topic: undefined })}
+          value={kind}
+          onChange={(newKind) => update({ kind: newKind, topic: undefined })}
         />
         <RadioCards<Topic>
           {...field('topic')}
           legend={t.topic}
-          options={topicsByKind[entered.kind].map((value) => ({ value, label: topics[value] }))}
+          options={topicsByKind[kind].map((value) => ({ value, label: topics[value] }))}
         />
         <TextArea
           {...field('text')}
