@@ -1,6 +1,7 @@
 import { Card, Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { FileField, FileLinks, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
+import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
@@ -107,8 +108,15 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   const submission = useSubmission(fields);
   const draft = useDeviceDraft(`code-appeal_${account}_${member}`, emptyDraft);
   if (!draft) return null;
-  const { text, files } = draft.value;
-  const input = { member_id: member, text, files };
+  const input = { member_id: member, ...draft.value };
+  const field = bindFields(
+    draft.value,
+    (part) => {
+      for (const path of Object.keys(part)) fields.clearErrorsOf(path);
+      draft.change((current) => ({ ...current, ...part }));
+    },
+    fields.error,
+  );
   const confirm = () => {
     if (fields.acceptOrShow(pendingFiles.pendingErrors) && fields.validate(appealHealthCode.input, input))
       submission.confirm();
@@ -124,28 +132,19 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
       <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
-        id="text"
+        {...field('text')}
         label={t.text}
         hint={t.hint}
         maxLength={maxAppealLength}
         remainingMessage={t.charactersLeft}
-        value={text}
-        error={fields.error('text')}
-        onChange={(value) => {
-          fields.clearErrorsOf('text');
-          draft.change((current) => ({ ...current, text: value }));
-        }}
       />
       <FileField
-        id="files"
+        {...field('files')}
         label={t.files}
         purpose="health-code"
         form="code-appeal"
         maxFiles={maxAppealFiles}
-        value={files}
-        onChange={(ids) => draft.change((current) => ({ ...current, files: ids }))}
         onPendingChange={pendingFiles.onPendingChange}
-        error={fields.error('files')}
       />
       <DraftStatus {...draft} />
       <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />

@@ -18,39 +18,25 @@ import { useCodeCheckData } from './code-check-data.ts';
 import { CodeKeysNotice } from './code-keys-notice.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
-type CodeCheckResult = { text: string; judgement: Judgement; checkedAt: Millis };
-
 /** Screen `/code-check`: judges a health code on the door's own device, with or without a network. */
 export function CodeCheckScreen() {
   const t = useMessages(checkMessages);
   const codeCheckData = useCodeCheckData();
   const { data: deviceData } = codeCheckData;
-  const [result, setResult] = useState<CodeCheckResult>();
   const [focusInput, setFocusInput] = useState(false);
-  const latestCheckNumber = useRef(0);
+  const { result, check, clear } = useCodeCheck(deviceData?.keys);
   const hasUsableKeys = deviceData !== undefined && systemClock.now() - deviceData.at < keyAges.expireAfter;
-  const checkCode = async (text: string) => {
-    if (!deviceData) return;
-    const checkNumber = ++latestCheckNumber.current;
-    const checkedAt = systemClock.now();
-    const judgement = await judgeHealthCode(text.trim(), deviceData.keys, checkedAt, window.crypto.subtle);
-    if (latestCheckNumber.current === checkNumber) setResult({ text: text.trim(), judgement, checkedAt });
-  };
-  const codeInput = useScannerCodeInput({
-    onText: (text) => void checkCode(text),
-    onStart: () => setResult(undefined),
-  });
-  const clear = () => {
-    latestCheckNumber.current += 1;
+  const codeInput = useScannerCodeInput({ onText: (text) => void check(text), onStart: clear });
+  const checkNext = () => {
     setFocusInput(true);
-    setResult(undefined);
+    clear();
   };
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <Stack>
         <div role="status">{result && <VerdictCard {...result} />}</div>
-        {result && !codeInput.isCameraOpen && <Button onClick={clear}>{t.checkNext}</Button>}
+        {result && !codeInput.isCameraOpen && <Button onClick={checkNext}>{t.checkNext}</Button>}
         <PictureNotRead picture={codeInput.picture} />
         {hasUsableKeys && (!result || codeInput.isCameraOpen) && (
           <>
@@ -89,4 +75,23 @@ export function CodeCheckScreen() {
       </Stack>
     </Shell>
   );
+}
+
+// Judges codes with the keys on this device. A newer check or `clear` discards the result of a running check.
+function useCodeCheck(keys: Parameters<typeof judgeHealthCode>[1] | undefined) {
+  const [result, setResult] = useState<{ text: string; judgement: Judgement; checkedAt: Millis }>();
+  const latestCheckNumber = useRef(0);
+  const check = async (entered: string) => {
+    if (!keys) return;
+    const checkNumber = ++latestCheckNumber.current;
+    const text = entered.trim();
+    const checkedAt = systemClock.now();
+    const judgement = await judgeHealthCode(text, keys, checkedAt, window.crypto.subtle);
+    if (latestCheckNumber.current === checkNumber) setResult({ text, judgement, checkedAt });
+  };
+  const clear = () => {
+    latestCheckNumber.current += 1;
+    setResult(undefined);
+  };
+  return { result, check, clear };
 }

@@ -34,29 +34,22 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
   const language = useLanguage();
   const timeText = useTimeText();
   const { levels: levelTexts } = useMessages(levelMessages);
-  const { word, advice } = levelTexts[code.level];
-  const text = useLiveText(code.certificate, phoneKey);
   const clockDifference = useClockDifference(cachedCall);
   useWakeLock();
   usePolling(cachedCall);
   return (
     <>
       <LevelCard level={code.level}>
-        {phoneKey ? (
-          <div className={styles.white}>
-            <TextQrCode text={text} alt={t.code(code.name, word)} keepPrevious />
-            <p className={styles.who}>{code.name}</p>
-            <p className={styles.time} aria-hidden="true">
-              <Time instant={now} part="time" />:{String(Math.floor((now % minute) / second)).padStart(2, '0')}
-            </p>
-            <p className={styles.live}>{t.live}</p>
-          </div>
-        ) : (
-          <div className={styles.white}>
-            <p className={styles.who}>{code.name}</p>
-            <p>{t.noKey}</p>
-          </div>
-        )}
+        <div className={styles.white}>
+          {phoneKey ? (
+            <LiveCode code={code} phoneKey={phoneKey} now={now} />
+          ) : (
+            <>
+              <p className={styles.who}>{code.name}</p>
+              <p>{t.noKey}</p>
+            </>
+          )}
+        </div>
       </LevelCard>
       <SmallText>
         {t.updated(timeText.instant(code.at))} · {t.until(timeText.instant(code.until))}
@@ -95,7 +88,7 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
       </Section>
       <Section gap={2}>
         <h2>{t.adviceTitle}</h2>
-        <p>{advice}</p>
+        <p>{levelTexts[code.level].advice}</p>
       </Section>
       {code.level !== 'green' && !hasOpenAppeal(code) && (
         <ButtonLink variant="secondary" to="/app/code/appeal">
@@ -106,21 +99,46 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
       <ButtonLink variant="quiet" to={`/app/assessment?member=${member}`}>
         {t.assessAgain}
       </ButtonLink>
-      <details className="disclosure">
-        <summary>{t.levelMeanings}</summary>
-        <dl className={styles.meanings}>
-          {levels.map((level) => (
-            <div key={level}>
-              <dt>{levelTexts[level].word}</dt>
-              <dd>
-                {levelTexts[level].enter}. {levelTexts[level].advice}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p>{t.codeContents}</p>
-      </details>
+      <LevelMeanings />
     </>
+  );
+}
+
+// QR code with the time of the phone, to the second, so that a picture of it is recognised.
+function LiveCode({ code, phoneKey, now }: { code: HealthCodeViewProps['code']; phoneKey: PhoneKey; now: Millis }) {
+  const t = useMessages(codeMessages);
+  const { levels: levelTexts } = useMessages(levelMessages);
+  const text = useLiveText(code.certificate, phoneKey);
+  return (
+    <>
+      <TextQrCode text={text} alt={t.code(code.name, levelTexts[code.level].word)} keepPrevious />
+      <p className={styles.who}>{code.name}</p>
+      <p className={styles.time} aria-hidden="true">
+        <Time instant={now} part="time" />:{String(Math.floor((now % minute) / second)).padStart(2, '0')}
+      </p>
+      <p className={styles.live}>{t.live}</p>
+    </>
+  );
+}
+
+function LevelMeanings() {
+  const t = useMessages(codeMessages);
+  const { levels: levelTexts } = useMessages(levelMessages);
+  return (
+    <details className="disclosure">
+      <summary>{t.levelMeanings}</summary>
+      <dl className={styles.meanings}>
+        {levels.map((level) => (
+          <div key={level}>
+            <dt>{levelTexts[level].word}</dt>
+            <dd>
+              {levelTexts[level].enter}. {levelTexts[level].advice}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t.codeContents}</p>
+    </details>
   );
 }
 

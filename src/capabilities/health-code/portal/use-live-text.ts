@@ -8,10 +8,10 @@ import type { PhoneKey } from './phone-key.ts';
  * whenever the page becomes visible, online or offline. The signing module loads lazily: each refresh retries the load
  * until it succeeds.
  */
-export function useLiveText(certificate: string | null, phoneKey: PhoneKey | null | undefined): string | undefined {
+export function useLiveText(certificate: string | null, phoneKey: PhoneKey): string | undefined {
   const [signedCode, setSignedCode] = useState<{ certificate: string; text: string }>();
   useEffect(() => {
-    if (!certificate || !phoneKey) return undefined;
+    if (!certificate) return undefined;
     let isMounted = true;
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return;
