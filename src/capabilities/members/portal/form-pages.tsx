@@ -89,31 +89,14 @@ export function DocumentPage({ entered, change, errorOf, kind, parentDocumentTyp
   const field = bindFields(details, changeDetails, errorOf);
   const birthDate = formValuesToDetails(entered).birth_date;
   const isUnderTwelve = isPartialDate(birthDate) && isChild(birthDate, systemClock.today());
-  const renderNumberField = (
-    name: 'ic_number' | 'passport_number' | 'birth_certificate_id' | 'parent_ic_number' | 'parent_passport_number',
-    label: string,
-    hint?: string,
-  ) => (
-    <TextField
-      {...field(name)}
-      label={label}
-      hint={hint}
-      variant="code"
-      width="medium"
-      inputMode={name.endsWith('ic_number') ? 'numeric' : 'text'}
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={40}
-    />
-  );
   const documentOptions = [
-    { value: 'ic' as const, followUpFields: renderNumberField('ic_number', t.ic, t.icHint) },
-    { value: 'passport' as const, followUpFields: renderNumberField('passport_number', t.passport) },
+    { value: 'ic' as const, followUpFields: <NumberField {...field('ic_number')} label={t.ic} hint={t.icHint} /> },
+    { value: 'passport' as const, followUpFields: <NumberField {...field('passport_number')} label={t.passport} /> },
     ...(isUnderTwelve && kind !== 'link' && details.residency !== 'non-resident'
       ? [
           {
             value: 'birth-certificate' as const,
-            followUpFields: renderNumberField('birth_certificate_id', t.birthCertificate),
+            followUpFields: <NumberField {...field('birth_certificate_id')} label={t.birthCertificate} />,
           },
         ]
       : []),
@@ -139,10 +122,12 @@ export function DocumentPage({ entered, change, errorOf, kind, parentDocumentTyp
         value={details.certificate_type || undefined}
       />
       {/* A child with an own login enters either number of a parent. For an added child: the adding adult's number. */}
-      {(kind === 'own' ? isUnderTwelve : parentDocumentType === 'ic') &&
-        renderNumberField('parent_ic_number', t.parentIc, t.parentIcHint)}
-      {(kind === 'own' ? isUnderTwelve : parentDocumentType === 'passport') &&
-        renderNumberField('parent_passport_number', t.parentPassport, t.parentPassportHint)}
+      {(kind === 'own' ? isUnderTwelve : parentDocumentType === 'ic') && (
+        <NumberField {...field('parent_ic_number')} label={t.parentIc} hint={t.parentIcHint} />
+      )}
+      {(kind === 'own' ? isUnderTwelve : parentDocumentType === 'passport') && (
+        <NumberField {...field('parent_passport_number')} label={t.parentPassport} hint={t.parentPassportHint} />
+      )}
     </>
   );
 }
@@ -224,6 +209,20 @@ export function RequestPage({ entered, change, errorOf, kind }: PageProps) {
         <Link to={paths.familyLinks}>{t.noContact}</Link>
       </p>
     </>
+  );
+}
+
+function NumberField(props: BoundField<string> & { label: string; hint?: string }) {
+  return (
+    <TextField
+      {...props}
+      variant="code"
+      width="medium"
+      inputMode={props.id.endsWith('ic_number') ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+    />
   );
 }
 

@@ -21,18 +21,29 @@ export function MemberCards({
   onAction,
   current,
 }: CardsProps<FamilyMember> & { current: Family['currentMemberId'] }) {
+  return (
+    <Stack as="ul" gap={4}>
+      {items.map((member) => (
+        <li key={member._id}>
+          <MemberCard member={member} isCurrent={member._id === current} busy={busy} onAction={onAction} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+const toneByState = { child: 'info', 'turned-12': 'warn', linked: 'ok', 'turned-18': 'warn', accepted: 'ok' } as const;
+
+type MemberCardProps = Omit<CardsProps<FamilyMember>, 'items'> & { member: FamilyMember; isCurrent: boolean };
+
+function MemberCard({ member, isCurrent, busy, onAction }: MemberCardProps) {
   const t = useMessages(familyMessages);
   const ways = useMessages(wayMessages);
   const relationshipNames = useMessages(relationshipMessages);
-  const toneByState = {
-    child: 'info',
-    'turned-12': 'warn',
-    linked: 'ok',
-    'turned-18': 'warn',
-    accepted: 'ok',
-  } as const;
   const timeText = useTimeText();
-  const remove = (id: string) =>
+  const { _id: id, name, state, relationship, linkedUntil } = member;
+  const needsConsent = state === 'turned-12' || state === 'turned-18';
+  const remove = () =>
     onAction({
       send: () => callApi(deleteMember, { member_id: id }),
       doneMessage: t.deleted,
@@ -40,51 +51,41 @@ export function MemberCards({
       removedMemberId: id,
     });
   return (
-    <Stack as="ul" gap={4}>
-      {items.map((member) => (
-        <li key={member._id}>
-          <ActionCard
-            title={member.name}
-            kicker={
-              member._id === current
-                ? `${relationshipNames[member.relationship]} · ${t.nowActing}`
-                : relationshipNames[member.relationship]
-            }
-            tag={<StatusTag tone={toneByState[member.state]}>{t.states[member.state]}</StatusTag>}
-            actions={
-              <>
-                {member.state !== 'accepted' && (
-                  <ButtonLink variant="secondary" to={paths.memberForm(member._id)} hiddenSuffix={member.name}>
-                    {member.state === 'turned-12' || member.state === 'turned-18' ? t.requestConsent : t.change}
-                  </ButtonLink>
-                )}
-                {(member.state === 'turned-12' || member.state === 'turned-18') && (
-                  <ButtonLink variant="secondary" to={paths.linkMemberForm(member._id)} hiddenSuffix={member.name}>
-                    {t.requestLink}
-                  </ButtonLink>
-                )}
-                <ConfirmButton
-                  variant="quiet"
-                  busy={busy}
-                  hiddenSuffix={member.name}
-                  label={t.delete}
-                  title={t.deleteTitle}
-                  cancelLabel={t.keep}
-                  onConfirm={() => remove(member._id)}
-                >
-                  {t.deleteBody(member.name)}
-                </ConfirmButton>
-              </>
-            }
+    <ActionCard
+      title={name}
+      kicker={isCurrent ? `${relationshipNames[relationship]} · ${t.nowActing}` : relationshipNames[relationship]}
+      tag={<StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>}
+      actions={
+        <>
+          {state !== 'accepted' && (
+            <ButtonLink variant="secondary" to={paths.memberForm(id)} hiddenSuffix={name}>
+              {needsConsent ? t.requestConsent : t.change}
+            </ButtonLink>
+          )}
+          {needsConsent && (
+            <ButtonLink variant="secondary" to={paths.linkMemberForm(id)} hiddenSuffix={name}>
+              {t.requestLink}
+            </ButtonLink>
+          )}
+          <ConfirmButton
+            variant="quiet"
+            busy={busy}
+            hiddenSuffix={name}
+            label={t.delete}
+            title={t.deleteTitle}
+            cancelLabel={t.keep}
+            onConfirm={remove}
           >
-            {member.state === 'turned-12' && <p>{t.grownText}</p>}
-            {member.state === 'turned-18' && <p>{ways.ofAgeText}</p>}
-            {member.linkedUntil && <p>{ways.linkedUntil(timeText.date(member.linkedUntil))}</p>}
-            {member.state === 'linked' && <p>{ways.linkedText}</p>}
-          </ActionCard>
-        </li>
-      ))}
-    </Stack>
+            {t.deleteBody(name)}
+          </ConfirmButton>
+        </>
+      }
+    >
+      {state === 'turned-12' && <p>{t.grownText}</p>}
+      {state === 'turned-18' && <p>{ways.ofAgeText}</p>}
+      {linkedUntil && <p>{ways.linkedUntil(timeText.date(linkedUntil))}</p>}
+      {state === 'linked' && <p>{ways.linkedText}</p>}
+    </ActionCard>
   );
 }
 

@@ -63,25 +63,7 @@ function FamilySections({ family }: { family: Family }) {
             <ReceivedCards items={receivedRequests} />
           </Section>
         )}
-        <Section>
-          <h2>{t.you}</h2>
-          <ActionCard
-            title={ownPerson?.details.name ?? t.noDetails}
-            tag={ownPerson?.verifiedAt && <StatusTag tone="ok">{t.states.verified}</StatusTag>}
-            actions={
-              <>
-                <ButtonLink variant={ownPerson ? 'secondary' : 'primary'} to={paths.signUp}>
-                  {ownPerson ? t.changeOwn : t.signUp}
-                </ButtonLink>
-                {ownPerson && (
-                  <ButtonLink variant="quiet" to="/app/me/identity">
-                    {t.identity}
-                  </ButtonLink>
-                )}
-              </>
-            }
-          />
-        </Section>
+        <OwnPerson ownPerson={ownPerson} />
         <Section>
           <h2>{t.familyTitle}</h2>
           {members.length === 0 && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
@@ -118,5 +100,30 @@ function FamilySections({ family }: { family: Family }) {
         )}
       </Stack>
     </ResidentShell>
+  );
+}
+
+function OwnPerson({ ownPerson }: Pick<Family, 'ownPerson'>) {
+  const t = useMessages(familyMessages);
+  return (
+    <Section>
+      <h2>{t.you}</h2>
+      <ActionCard
+        title={ownPerson?.details.name ?? t.noDetails}
+        tag={ownPerson?.verifiedAt && <StatusTag tone="ok">{t.states.verified}</StatusTag>}
+        actions={
+          <>
+            <ButtonLink variant={ownPerson ? 'secondary' : 'primary'} to={paths.signUp}>
+              {ownPerson ? t.changeOwn : t.signUp}
+            </ButtonLink>
+            {ownPerson && (
+              <ButtonLink variant="quiet" to="/app/me/identity">
+                {t.identity}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+    </Section>
   );
 }
