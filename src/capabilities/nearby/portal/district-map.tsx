@@ -42,7 +42,6 @@ export function DistrictMap({
   const t = useMessages(nearbyMessages).map;
   const id = useId();
   const { svg, transform, scaleBy, resetZoom } = useZoom();
-  const project = ({ latitude, longitude }: Position) => projection([longitude, latitude]) ?? [0, 0];
   return (
     <Stack as="figure" gap={3}>
       <svg
@@ -66,27 +65,17 @@ export function DistrictMap({
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {points.map((point) => {
-            const [x, y] = project(point);
-            return (
-              <g
-                key={point.id}
-                transform={`translate(${x},${y}) scale(${1 / transform.k})`}
-                className={classes(styles.point, point.id === chosenId && styles.chosen)}
-                onClick={() => onChoose?.(point.id)}
-              >
-                <circle r="16" className={styles.reach} />
-                <circle r={point.id === chosenId ? 10 : 7} className={styles.sign} />
-                {point.id === chosenId && (
-                  <text y="-16" className={styles.label}>
-                    {point.name}
-                  </text>
-                )}
-              </g>
-            );
-          })}
+          {points.map((point) => (
+            <MapPoint
+              key={point.id}
+              point={point}
+              scale={1 / transform.k}
+              isChosen={point.id === chosenId}
+              onChoose={() => onChoose?.(point.id)}
+            />
+          ))}
           {userPosition && (
-            <g transform={`translate(${project(userPosition).join(',')}) scale(${1 / transform.k})`}>
+            <g transform={placeAt(userPosition, 1 / transform.k)}>
               <rect x="-7" y="-7" width="14" height="14" transform="rotate(45)" className={styles.you} />
               <text y="-16" className={styles.label}>
                 {t.you}
@@ -111,6 +100,26 @@ export function DistrictMap({
   );
 }
 
+type MapPointProps = { point: Position & { name: string }; scale: number; isChosen: boolean; onChoose: () => void };
+
+function MapPoint({ point, scale, isChosen, onChoose }: MapPointProps) {
+  return (
+    <g
+      transform={placeAt(point, scale)}
+      className={classes(styles.point, isChosen && styles.chosen)}
+      onClick={onChoose}
+    >
+      <circle r="16" className={styles.reach} />
+      <circle r={isChosen ? 10 : 7} className={styles.sign} />
+      {isChosen && (
+        <text y="-16" className={styles.label}>
+          {point.name}
+        </text>
+      )}
+    </g>
+  );
+}
+
 // Size of the map in units of its view box.
 const [width, height] = [640, 480];
 
@@ -127,6 +136,11 @@ const projection = geoMercator().fitExtent(
 );
 const toPath = geoPath(projection);
 const outlines = districts.map(({ code, shape }) => ({ code, path: toPath(shape) ?? '' }));
+
+function placeAt({ latitude, longitude }: Position, scale: number): string {
+  const [x, y] = projection([longitude, latitude]) ?? [0, 0];
+  return `translate(${x},${y}) scale(${scale})`;
+}
 
 function useZoom() {
   const svg = useRef<SVGSVGElement>(null);
