@@ -31,23 +31,7 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
   const id = useId();
   const [chosenCode, setChosenCode] = useState<string>();
   const { data: outlines, isError } = useQuery({ queryKey: ['outbreak', 'outlines'], queryFn: fetchOutlines });
-  const shadingMeasure = useMemo(() => chooseShadingMeasure(items), [items]);
-  const rankedCountries = useMemo(
-    () =>
-      filterAndSortCountries(items, '', { column: shadingMeasure, descending: true }, language).filter(
-        (item) => numberOf(item, shadingMeasure) !== null,
-      ),
-    [items, shadingMeasure, language],
-  );
-  const shades = useMemo(() => {
-    const bounds = computeShadeBounds(rankedCountries.map((item) => numberOf(item, shadingMeasure) ?? 0));
-    return {
-      bounds,
-      shadeByCode: new Map(
-        rankedCountries.map((item) => [item.code, shadeOf(numberOf(item, shadingMeasure) ?? 0, bounds)]),
-      ),
-    };
-  }, [rankedCountries, shadingMeasure]);
+  const { shadingMeasure, rankedCountries, shades } = useShading(items);
   const foundIndex = rankedCountries.findIndex(({ code }) => code === (chosenCode ?? selectedCode));
   const index = Math.max(0, foundIndex);
   const country = rankedCountries[index];
@@ -99,6 +83,29 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
       </Stack>
     </Section>
   );
+}
+
+// Countries by rank, and their shades on the map.
+function useShading(items: readonly PlaceStatistics[]) {
+  const language = useLanguage();
+  const shadingMeasure = useMemo(() => chooseShadingMeasure(items), [items]);
+  const rankedCountries = useMemo(
+    () =>
+      filterAndSortCountries(items, '', { column: shadingMeasure, descending: true }, language).filter(
+        (item) => numberOf(item, shadingMeasure) !== null,
+      ),
+    [items, shadingMeasure, language],
+  );
+  const shades = useMemo(() => {
+    const bounds = computeShadeBounds(rankedCountries.map((item) => numberOf(item, shadingMeasure) ?? 0));
+    return {
+      bounds,
+      shadeByCode: new Map(
+        rankedCountries.map((item) => [item.code, shadeOf(numberOf(item, shadingMeasure) ?? 0, bounds)]),
+      ),
+    };
+  }, [rankedCountries, shadingMeasure]);
+  return { shadingMeasure, rankedCountries, shades };
 }
 
 type MapPictureProps = {
