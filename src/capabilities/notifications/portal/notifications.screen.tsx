@@ -72,34 +72,46 @@ function ChoicesForm({
           </TopicCard>
         ))}
       </Section>
-      <Section gap={4} isApart aria-labelledby="quiet-hours">
-        <h2 id="quiet-hours">{t.quietTitle}</h2>
-        <div className={styles.topic}>
-          <Checkbox
-            id="quiet"
-            label={t.quietLabel}
-            hint={t.quietHint}
-            checked={quietHours !== null}
-            onChange={(isChecked) => onChoose({ ...choices, quietHours: isChecked ? defaultQuietHours : null })}
-          />
-          {quietHours && (
-            <div className={styles.hours}>
-              <TimeField
-                id="quiet-from"
-                label={t.from}
-                value={quietHours.from}
-                onChoose={(from) => onChoose({ ...choices, quietHours: { ...quietHours, from } })}
-              />
-              <TimeField
-                id="quiet-to"
-                label={t.to}
-                value={quietHours.to}
-                onChoose={(to) => onChoose({ ...choices, quietHours: { ...quietHours, to } })}
-              />
-            </div>
-          )}
-        </div>
-      </Section>
+      <QuietHours quietHours={quietHours} onChoose={(hours) => onChoose({ ...choices, quietHours: hours })} />
     </>
+  );
+}
+
+type QuietHoursProps = {
+  quietHours: NotificationChoices['quietHours'];
+  onChoose: (next: NotificationChoices['quietHours']) => void;
+};
+
+function QuietHours({ quietHours, onChoose }: QuietHoursProps) {
+  const t = useMessages(screenMessages);
+  return (
+    <Section gap={4} isApart aria-labelledby="quiet-hours">
+      <h2 id="quiet-hours">{t.quietTitle}</h2>
+      <div className={styles.topic}>
+        <Checkbox
+          id="quiet"
+          label={t.quietLabel}
+          hint={t.quietHint}
+          checked={quietHours !== null}
+          onChange={(isChecked) => onChoose(isChecked ? defaultQuietHours : null)}
+        />
+        {quietHours && (
+          <div className={styles.hours}>
+            <TimeField
+              id="quiet-from"
+              label={t.from}
+              value={quietHours.from}
+              onChoose={(from) => onChoose({ ...quietHours, from })}
+            />
+            <TimeField
+              id="quiet-to"
+              label={t.to}
+              value={quietHours.to}
+              onChoose={(to) => onChoose({ ...quietHours, to })}
+            />
+          </div>
+        )}
+      </div>
+    </Section>
   );
 }
