@@ -34,25 +34,9 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
   const t = useMessages(certificateMessages);
   const language = useLanguage();
   const timeText = useTimeText();
-  const [notice, setNotice] = useState<{ tone: 'ok' | 'warn'; title: string }>();
-  const { busy, failure, submit } = useSubmission();
+  const { notice, busy, failure, download, shareCertificate } = useCertificateActions(certificate);
   const state = computeCertificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
   const name = certifiedName(facts.person);
-  const download = () => {
-    setNotice(undefined);
-    return submit(async () => {
-      const { name: file, bytes, type } = await callApi(printCertificate, { id: certificate.id });
-      const outcome = await saveFile(file, new Blob([new Uint8Array(bytes)], { type }));
-      if (outcome !== 'cancelled')
-        setNotice(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.done });
-    });
-  };
-  const shareCertificate = async () => {
-    const outcome = await share({ title: t.kindNames[certificate.kind], text: certificate.text });
-    if (outcome === 'cancelled') return setNotice(undefined);
-    const titles = { shared: t.shared, copied: t.copied, failed: t.shareFailed };
-    return setNotice({ tone: outcome === 'failed' ? 'warn' : 'ok', title: titles[outcome] });
-  };
   return (
     <Stack>
       <PassCard
@@ -94,6 +78,29 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
       <CertificateSummary facts={facts} title={t.about} explanationsTitle={t.explanationsTitle} />
     </Stack>
   );
+}
+
+// Downloading and sharing; `notice` tells the outcome.
+function useCertificateActions(certificate: CertificateWithFacts) {
+  const t = useMessages(certificateMessages);
+  const [notice, setNotice] = useState<{ tone: 'ok' | 'warn'; title: string }>();
+  const { busy, failure, submit } = useSubmission();
+  const download = () => {
+    setNotice(undefined);
+    return submit(async () => {
+      const { name, bytes, type } = await callApi(printCertificate, { id: certificate.id });
+      const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
+      if (outcome !== 'cancelled')
+        setNotice(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.done });
+    });
+  };
+  const shareCertificate = async () => {
+    const outcome = await share({ title: t.kindNames[certificate.kind], text: certificate.text });
+    if (outcome === 'cancelled') return setNotice(undefined);
+    const titles = { shared: t.shared, copied: t.copied, failed: t.shareFailed };
+    return setNotice({ tone: outcome === 'failed' ? 'warn' : 'ok', title: titles[outcome] });
+  };
+  return { notice, busy, failure, download, shareCertificate };
 }
 
 export const stateTones = { valid: 'ok', 'not-yet': 'info', expired: 'warn', revoked: 'danger' } as const;
