@@ -20,31 +20,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
   const [firstPresence] = items;
   return (
     <Stack>
-      {state === 'sent' && <Notice tone="ok" title={t.checkedIn} />}
-      {(state === 'waiting' || state === 'sending') && (
-        <Notice tone="info" title={t.savedOnPhone} live>
-          {t.savedOnPhoneText}
-        </Notice>
-      )}
-      {state === 'failed' && needsCertifiedPassword(item) && (
-        <Notice
-          tone="warn"
-          title={t.notSentYet}
-          action={
-            <Button variant="secondary" size="compact" onClick={() => void resendScan(item)}>
-              {t.sendNow}
-            </Button>
-          }
-          live
-        >
-          {item.refusalText[language]}
-        </Notice>
-      )}
-      {state === 'failed' && !needsCertifiedPassword(item) && (
-        <Notice tone="danger" title={t.notCheckedIn} live>
-          {item.refusalText[language]}
-        </Notice>
-      )}
+      <ScanNotice item={item} />
       <Section>
         <h2>{(firstPresence?.venue.name ?? action.venueName)[language]}</h2>
         <SummaryList
@@ -69,5 +45,33 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
         {t.traceTitle}
       </ButtonLink>
     </Stack>
+  );
+}
+
+function ScanNotice({ item }: { item: ScanOutboxItem }) {
+  const t = useMessages(checkInMessages);
+  const language = useLanguage();
+  if (item.state === 'sent') return <Notice tone="ok" title={t.checkedIn} />;
+  if (item.state !== 'failed')
+    return (
+      <Notice tone="info" title={t.savedOnPhone} live>
+        {t.savedOnPhoneText}
+      </Notice>
+    );
+  if (!needsCertifiedPassword(item))
+    return (
+      <Notice tone="danger" title={t.notCheckedIn} live>
+        {item.refusalText[language]}
+      </Notice>
+    );
+  const action = (
+    <Button variant="secondary" size="compact" onClick={() => void resendScan(item)}>
+      {t.sendNow}
+    </Button>
+  );
+  return (
+    <Notice tone="warn" title={t.notSentYet} action={action} live>
+      {item.refusalText[language]}
+    </Notice>
   );
 }
