@@ -57,6 +57,8 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
   const traveller = answers.travellers[travellerIndex];
   const urlOf = (to: string) => `/travel/entry-exit/apply?${new URLSearchParams({ page: to })}`;
   const openPage = (to: string) => void navigate(urlOf(to), { state: reachedFromForm });
+  const pageAfterTraveller =
+    !isAddingTraveller && answers.travellers[travellerIndex + 1] ? String(travellerIndex + 2) : 'check';
   const goBack = () => void (state?.fromForm ? navigate(-1) : navigate(urlOf('trip'), { replace: true }));
   const addTraveller = () => {
     setIsAddingTraveller(true);
@@ -98,11 +100,7 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
               ),
             }))
           }
-          onNext={() =>
-            openPage(
-              !isAddingTraveller && answers.travellers[travellerIndex + 1] ? String(travellerIndex + 2) : 'check',
-            )
-          }
+          onNext={() => openPage(pageAfterTraveller)}
         />
       ) : (
         <TripPage

@@ -14,7 +14,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { type Answers, applyEntryExit } from '../contract.ts';
+import { type Answers, type Applicant, applyEntryExit } from '../contract.ts';
 import { applicantRows, filesRow, tripRows } from '../rules/answer-rows.ts';
 import { type ValidationContext, validateApplication } from '../rules/validate-application.ts';
 import { feeFor } from '../rules/states.ts';
@@ -36,6 +36,7 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
   const { value: answers, change } = draft;
   const language = useLanguage();
   const t = useMessages(screenMessages).form;
+  const stepCount = countSteps(answers);
   const labelOf = useFieldLabels();
   const fields = useFields({ messages: applyEntryExit.fieldMessages, label: labelOf, id: pageElementId });
   const submission = useSubmission({ showRefusal: (thrown) => !fields.acceptOrShow(fieldErrorsOf(thrown)) });
@@ -48,11 +49,7 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
   };
   return (
     <>
-      <StepHeader
-        context={t.step(countSteps(answers), countSteps(answers))}
-        step={countSteps(answers)}
-        stepCount={countSteps(answers)}
-      >
+      <StepHeader context={t.step(stepCount, stepCount)} step={stepCount} stepCount={stepCount}>
         {t.check}
       </StepHeader>
       <Stack>
@@ -64,28 +61,14 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
             rows={[...tripRows(answers, language), filesRow(answers.files.length, language)]}
           />
         </div>
-        {answers.travellers.map((applicant, travellerIndex) => (
-          <Stack key={`traveller-${travellerIndex + 1}`} id={`traveller-${travellerIndex + 1}`} tabIndex={-1} gap={3}>
-            <SummaryList
-              title={t.traveller(travellerIndex + 1)}
-              change={{
-                hiddenSuffix: t.traveller(travellerIndex + 1),
-                onChange: () => openPage(String(travellerIndex + 1)),
-              }}
-              rows={applicantRows(applicant, language)}
-            />
-            {answers.travellers.length > 1 && (
-              <RemoveTraveller
-                name={applicant.name.trim() || t.traveller(travellerIndex + 1)}
-                onRemove={() =>
-                  change((current) => ({
-                    ...current,
-                    travellers: current.travellers.filter((_, index) => index !== travellerIndex),
-                  }))
-                }
-              />
-            )}
-          </Stack>
+        {answers.travellers.map((_, index) => (
+          <ApplicantSection
+            key={`traveller-${index + 1}`}
+            answers={answers}
+            index={index}
+            change={change}
+            openPage={openPage}
+          />
         ))}
         {answers.travellers.length < context.maxTravellers && (
           <Button variant="secondary" onClick={addTraveller}>
@@ -114,6 +97,47 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
         />
       </Stack>
     </>
+  );
+}
+
+type ApplicantSectionProps = Pick<CheckPageProps, 'openPage'> & {
+  answers: Answers;
+  index: number;
+  change: ApplicationDraft['change'];
+};
+
+// Answers of one traveller, with a button that removes the traveller.
+function ApplicantSection({ answers: { travellers }, index, change, openPage }: ApplicantSectionProps) {
+  const language = useLanguage();
+  const t = useMessages(screenMessages).form;
+  const applicant = travellers[index] as Applicant;
+  const name = applicant.name.trim() || t.traveller(index + 1);
+  const remove = () =>
+    change((current) => ({
+      ...current,
+      travellers: current.travellers.filter((_, otherIndex) => otherIndex !== index),
+    }));
+  return (
+    <Stack id={`traveller-${index + 1}`} tabIndex={-1} gap={3}>
+      <SummaryList
+        title={t.traveller(index + 1)}
+        change={{ hiddenSuffix: t.traveller(index + 1), onChange: () => openPage(String(index + 1)) }}
+        rows={applicantRows(applicant, language)}
+      />
+      {travellers.length > 1 && (
+        <ConfirmButton
+          variant="quiet"
+          size="compact"
+          hiddenSuffix={name}
+          label={t.remove}
+          title={t.removeTitle(name)}
+          cancelLabel={t.keep}
+          onConfirm={remove}
+        >
+          {t.removeBody}
+        </ConfirmButton>
+      )}
+    </Stack>
   );
 }
 
@@ -152,23 +176,6 @@ function TotalFee({ answers }: { answers: Answers }) {
       <strong>{cents === 0 ? t.form.noFee : t.form.total(formatCents(cents))}</strong>
       {cents > 0 && ` ${t.feeDue[fees.due]}`}
     </p>
-  );
-}
-
-function RemoveTraveller({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const t = useMessages(screenMessages).form;
-  return (
-    <ConfirmButton
-      variant="quiet"
-      size="compact"
-      hiddenSuffix={name}
-      label={t.remove}
-      title={t.removeTitle(name)}
-      cancelLabel={t.keep}
-      onConfirm={onRemove}
-    >
-      {t.removeBody}
-    </ConfirmButton>
   );
 }
 
