@@ -18,7 +18,9 @@ import { doseRows, personRows } from '../rules/answer-rows.ts';
 import type { OpenDraft } from './use-application-draft.ts';
 import styles from './vaccination.module.css';
 
-export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
+type CheckPageProps = { draft: OpenDraft; applyNo: string };
+
+export function CheckPage({ draft, applyNo }: CheckPageProps) {
   const messages = useMessages(vaccineMessages);
   const t = messages.check;
   const language = useLanguage();
@@ -31,9 +33,7 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
     id: pageElementId,
   });
   const submission = useSubmission(fields);
-  const { content, application } = draft;
-  const { baseInfo, vaccinations, certFiles, proof } = content;
-  const question = application?.question ?? '';
+  const question = draft.application?.question ?? '';
   const askToConfirm = () => {
     fields.clearAllErrors();
     submission.confirm();
@@ -48,7 +48,6 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
       await navigate(paths.detail(applyNo), { replace: true });
     }, input);
   };
-  const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));
   return (
     <Stack>
       <StepHeader context={messages.steps.progress(3, 3)} step={3} stepCount={3}>
@@ -74,27 +73,10 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
         <SummaryList
           title={t.person}
           change={{ hiddenSuffix: t.person, to: paths.person(applyNo) }}
-          rows={personRows(baseInfo, language)}
+          rows={personRows(draft.content.baseInfo, language)}
         />
       </div>
-      <Stack id="check-doses" tabIndex={-1}>
-        {vaccinations.map((dose, index) => (
-          <SummaryList
-            key={`dose-${index + 1}`}
-            title={messages.dose.title(index + 1)}
-            change={{ hiddenSuffix: messages.dose.title(index + 1), to: paths.doses(applyNo) }}
-            rows={doseRows(dose, language)}
-          />
-        ))}
-        <SummaryList
-          title={t.proof}
-          change={{ hiddenSuffix: t.proof, to: paths.doses(applyNo) }}
-          rows={[
-            { label: t.files, value: files.map(({ name }) => name).join(', ') || t.none },
-            { label: t.certificate, value: proof.length > 0 ? messages.verdicts.valid : t.none },
-          ]}
-        />
-      </Stack>
+      <DoseSummaries draft={draft} applyNo={applyNo} />
       <p>{t.confirmation}</p>
       <ConfirmSubmit
         submission={submission}
@@ -102,6 +84,35 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
         busyText={t.sending}
         onClick={askToConfirm}
         onConfirm={() => void send()}
+      />
+    </Stack>
+  );
+}
+
+// Doses and their proof.
+function DoseSummaries({ draft: { content, application }, applyNo }: CheckPageProps) {
+  const messages = useMessages(vaccineMessages);
+  const t = messages.check;
+  const language = useLanguage();
+  const { vaccinations, certFiles, proof } = content;
+  const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));
+  return (
+    <Stack id="check-doses" tabIndex={-1}>
+      {vaccinations.map((dose, index) => (
+        <SummaryList
+          key={`dose-${index + 1}`}
+          title={messages.dose.title(index + 1)}
+          change={{ hiddenSuffix: messages.dose.title(index + 1), to: paths.doses(applyNo) }}
+          rows={doseRows(dose, language)}
+        />
+      ))}
+      <SummaryList
+        title={t.proof}
+        change={{ hiddenSuffix: t.proof, to: paths.doses(applyNo) }}
+        rows={[
+          { label: t.files, value: files.map(({ name }) => name).join(', ') || t.none },
+          { label: t.certificate, value: proof.length > 0 ? messages.verdicts.valid : t.none },
+        ]}
       />
     </Stack>
   );
