@@ -115,19 +115,47 @@ function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   return opensOn && <Notice tone="info">{step.opensOn(withNonBreakingDate(timeText.date(opensOn, 'weekday')))}</Notice>;
 }
 
-function ModeField({
-  answers,
-  index,
-  traveller,
-  changeJourney,
-  errorOf,
-}: StepProps & { changeJourney: (part: Partial<Journey>) => void }) {
+type ModeProps = StepProps & { changeJourney: (part: Partial<Journey>) => void };
+
+function ModeField(props: ModeProps) {
+  const t = useMessages(answerMessages);
+  const { mode } = props.traveller.journey;
+  return (
+    <RadioCards
+      id="journey.mode"
+      legend={t.mode}
+      options={[
+        {
+          value: 'air',
+          label: t.air,
+          icon: <Plane aria-hidden="true" />,
+          followUpFields: <FlightFields {...props} />,
+        },
+        {
+          value: 'land',
+          label: t.land,
+          icon: <Car aria-hidden="true" />,
+          followUpFields: <VehicleField name="vehicleNumber" {...props} />,
+        },
+        {
+          value: 'sea',
+          label: t.sea,
+          icon: <Ship aria-hidden="true" />,
+          followUpFields: <VehicleField name="vesselName" {...props} />,
+        },
+      ]}
+      value={mode || undefined}
+      onChange={(newMode) => props.changeJourney({ mode: newMode })}
+      error={props.errorOf('journey.mode')}
+    />
+  );
+}
+
+function FlightFields({ answers, index, traveller: { journey }, changeJourney, errorOf }: ModeProps) {
   const t = useMessages(answerMessages);
   const { step } = useMessages(screenMessages);
-  const { journey } = traveller;
   const trimmedNumber = journey.flightNumber.trim();
-  const renderWarning = (id: string) => <FieldWarning answers={answers} index={index} path={`journey.${id}`} />;
-  const flightFields = (
+  return (
     <Stack gap={3}>
       <TextField
         id="journey.flightNumber"
@@ -143,7 +171,9 @@ function ModeField({
         maxLength={maxLengths.flightNumber}
       />
       {/* Hides the warning until more than an airline code is typed. */}
-      {(trimmedNumber.length > 2 || /^\d\d/.test(trimmedNumber)) && renderWarning('flightNumber')}
+      {(trimmedNumber.length > 2 || /^\d\d/.test(trimmedNumber)) && (
+        <FieldWarning answers={answers} index={index} path="journey.flightNumber" />
+      )}
       <Checkbox
         id="journey.flightUnknown"
         label={t.flightUnknown}
@@ -152,39 +182,25 @@ function ModeField({
       />
     </Stack>
   );
-  const renderField = (id: 'vehicleNumber' | 'vesselName') => (
+}
+
+function VehicleField(props: ModeProps & { name: 'vehicleNumber' | 'vesselName' }) {
+  const { name, answers, index, traveller, changeJourney, errorOf } = props;
+  const t = useMessages(answerMessages);
+  return (
     <Stack gap={3}>
       <TextField
-        id={`journey.${id}`}
-        label={t[id]}
-        value={journey[id]}
-        onChange={(value) => changeJourney({ [id]: value })}
-        error={errorOf(`journey.${id}`)}
+        id={`journey.${name}`}
+        label={t[name]}
+        value={traveller.journey[name]}
+        onChange={(value) => changeJourney({ [name]: value })}
+        error={errorOf(`journey.${name}`)}
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={maxLengths[id]}
+        maxLength={maxLengths[name]}
       />
-      {renderWarning(id)}
+      <FieldWarning answers={answers} index={index} path={`journey.${name}`} />
     </Stack>
-  );
-  return (
-    <RadioCards
-      id="journey.mode"
-      legend={t.mode}
-      options={[
-        { value: 'air', label: t.air, icon: <Plane aria-hidden="true" />, followUpFields: flightFields },
-        {
-          value: 'land',
-          label: t.land,
-          icon: <Car aria-hidden="true" />,
-          followUpFields: renderField('vehicleNumber'),
-        },
-        { value: 'sea', label: t.sea, icon: <Ship aria-hidden="true" />, followUpFields: renderField('vesselName') },
-      ]}
-      value={journey.mode || undefined}
-      onChange={(mode) => changeJourney({ mode })}
-      error={errorOf('journey.mode')}
-    />
   );
 }
