@@ -28,26 +28,12 @@ import { PendingScans } from './pending-scans.tsx';
 export function CheckInsScreen() {
   useLoginGuard();
   const t = useMessages(checkInMessages);
-  const account = useAccountId();
   const scans = useScans();
   const list = useCheckInList(scans.filter(({ state }) => state === 'sent').length);
   const { nameOf } = useMembers();
-  const [statusMessage, setStatusMessage] = useState('');
-  const [failure, setFailure] = useState<unknown>();
+  const { statusMessage, failure, setFailure, checkOut, remove } = useCheckInActions(list.reloadFirstPage);
   const { checkIns, notices, items, isAnyoneOmitted } = list;
   const { data, cachedAt } = checkIns;
-  const attempt = async (action: () => Promise<unknown>, message: string) => {
-    setFailure(undefined);
-    try {
-      await action();
-      setStatusMessage(message);
-      list.reloadFirstPage();
-    } catch (thrown) {
-      setFailure(thrown);
-    }
-  };
-  const checkOut = ({ person, venue }: Presence) =>
-    attempt(() => addScan({ act: 'out', person_ids: [person], venueName: venue.name }, account), t.checkedOut);
   const now = systemClock.now();
   const isHere = (presence: Presence) => parseInstant(presence.enteredAt) <= now && now < parseInstant(presence.leftAt);
   const renderPresence = (presence: Presence) => (
@@ -57,7 +43,7 @@ export function CheckInsScreen() {
       isCurrent={isHere(presence)}
       busy={scans.some(({ action, state }) => state === 'sending' && action.person_ids.includes(presence.person))}
       onCheckOut={() => void checkOut(presence)}
-      onRemove={() => void attempt(() => callApi(removeCheckIn, { id: presence.id }), t.removed)}
+      onRemove={() => void remove(presence)}
     />
   );
   return (
@@ -102,6 +88,28 @@ export function CheckInsScreen() {
       </Stack>
     </ResidentShell>
   );
+}
+
+// Checking out and removing a check-in, with the outcome of the last action.
+function useCheckInActions(reload: () => void) {
+  const t = useMessages(checkInMessages);
+  const account = useAccountId();
+  const [statusMessage, setStatusMessage] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const attempt = async (action: () => Promise<unknown>, message: string) => {
+    setFailure(undefined);
+    try {
+      await action();
+      setStatusMessage(message);
+      reload();
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  };
+  const checkOut = ({ person, venue }: Presence) =>
+    attempt(() => addScan({ act: 'out', person_ids: [person], venueName: venue.name }, account), t.checkedOut);
+  const remove = ({ id }: Presence) => attempt(() => callApi(removeCheckIn, { id }), t.removed);
+  return { statusMessage, failure, setFailure, checkOut, remove };
 }
 
 type CardsProps<Item> = { title: string; items: readonly Item[]; render: (item: Item) => ReactNode };
