@@ -16,20 +16,21 @@ import { FacilityCard } from './facility-card.tsx';
 import styles from './nearby.module.css';
 import { usePosition } from './use-position.ts';
 
+type Filter = { kind: FacilityKind | 'all'; district: string };
+
 /** List of facilities with filters, beside a map. A facility chosen in either is chosen in both. */
 export function FacilityList({ items }: { items: readonly Facility[] }) {
   const t = useMessages(nearbyMessages);
   const language = useLanguage();
   const userPosition = usePosition();
-  const [kind, setKind] = useState<FacilityKind | 'all'>('all');
-  const [district, setDistrict] = useState('all');
+  const [filter, setFilter] = useState<Filter>({ kind: 'all', district: 'all' });
   const [chosenId, setChosenId] = useState<string>();
   const now = systemClock.now();
   const matchingFacilities = items.filter(
-    (facility) => (kind === 'all' || facility.kind === kind) && (district === 'all' || facility.district === district),
+    ({ kind, district }) =>
+      (filter.kind === 'all' || kind === filter.kind) && (filter.district === 'all' || district === filter.district),
   );
   const sortedFacilities = sortByDistance(matchingFacilities, userPosition.position);
-  const availableKinds = facilityKinds.filter((value) => items.some((item) => item.kind === value));
   const chooseOnMap = (id: string) => {
     setChosenId(id);
     const card = document.getElementById(`facility-${id}`);
@@ -39,28 +40,7 @@ export function FacilityList({ items }: { items: readonly Facility[] }) {
   return (
     <Stack gap={5}>
       <PositionBar userPosition={userPosition} />
-      <RadioCards
-        id="nearby-kind"
-        legend={t.kind}
-        layout="chips"
-        value={kind}
-        onChange={setKind}
-        options={[
-          { value: 'all', label: t.everyKind },
-          ...availableKinds.map((value) => ({ value, label: t.kinds[value] })),
-        ]}
-      />
-      <RadioCards
-        id="nearby-district"
-        legend={t.district}
-        layout="chips"
-        value={district}
-        onChange={setDistrict}
-        options={[
-          { value: 'all', label: t.everyDistrict },
-          ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
-        ]}
-      />
+      <FacilityFilter items={items} filter={filter} onChange={setFilter} />
       <SmallText role="status">{t.count(sortedFacilities.length)}</SmallText>
       <div className={styles.beside}>
         {sortedFacilities.length === 0 ? (
@@ -92,6 +72,39 @@ export function FacilityList({ items }: { items: readonly Facility[] }) {
         />
       </div>
     </Stack>
+  );
+}
+
+type FacilityFilterProps = { items: readonly Facility[]; filter: Filter; onChange: (filter: Filter) => void };
+
+function FacilityFilter({ items, filter, onChange }: FacilityFilterProps) {
+  const t = useMessages(nearbyMessages);
+  const availableKinds = facilityKinds.filter((value) => items.some((item) => item.kind === value));
+  return (
+    <>
+      <RadioCards
+        id="nearby-kind"
+        legend={t.kind}
+        layout="chips"
+        value={filter.kind}
+        onChange={(kind) => onChange({ ...filter, kind })}
+        options={[
+          { value: 'all', label: t.everyKind },
+          ...availableKinds.map((value) => ({ value, label: t.kinds[value] })),
+        ]}
+      />
+      <RadioCards
+        id="nearby-district"
+        legend={t.district}
+        layout="chips"
+        value={filter.district}
+        onChange={(district) => onChange({ ...filter, district })}
+        options={[
+          { value: 'all', label: t.everyDistrict },
+          ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
+        ]}
+      />
+    </>
   );
 }
 
