@@ -43,7 +43,7 @@ export function ReceivedRequestScreen() {
 
 function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSignedUp: boolean }) {
   const message = useStatusMessage();
-  const t = useMessages(familyMessages).request;
+  const { request: t, signUp } = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);
   const navigate = useNavigate();
   const setFamily = useSetFamily();
@@ -87,13 +87,15 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
           <p>{t.limitsNote}</p>
         </Section>
         <p>{t.caution}</p>
-        {!isSignedUp && <Notice tone="info" title={t.signUpFirst} />}
         {isSignedUp ? (
           <Button busy={busy} onClick={() => void submit(() => answer(true))}>
             {t.accept}
           </Button>
         ) : (
-          <SignUpLink request={id} />
+          <>
+            <Notice tone="info" title={t.signUpFirst} />
+            <ButtonLink to={`${paths.signUp}?request=${id}`}>{signUp}</ButtonLink>
+          </>
         )}
         <Button variant="secondary" busy={busy} onClick={() => void submit(() => answer(false))}>
           {t.decline}
@@ -101,11 +103,6 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
       </Stack>
     </Shell>
   );
-}
-
-function SignUpLink({ request }: { request: string }) {
-  const t = useMessages(familyMessages);
-  return <ButtonLink to={`${paths.signUp}?request=${request}`}>{t.signUp}</ButtonLink>;
 }
 
 function ClosedRequest({ title, children }: { title: string; children: string }) {
