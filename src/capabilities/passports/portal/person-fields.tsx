@@ -35,7 +35,12 @@ export function PersonFields(props: PersonFieldsProps) {
   const { answers, change, labels, hints = {}, errorOf, idOf, isUser, scan, belowExpiry } = props;
   const genders = useMessages(genderMessages);
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = answers;
-  const common = (field: PersonField) => ({ id: idOf?.(field) ?? field, hint: hints[field], error: errorOf(field) });
+  const common = <Field extends PersonField>(field: Field) => ({
+    id: idOf?.(field) ?? field,
+    hint: hints[field],
+    error: errorOf(field),
+    onChange: (value: NonNullable<PassportFormAnswers[Field]>) => change({ [field]: value }),
+  });
   return (
     <>
       {scan && <PassportScan currentAnswers={answers} onRead={change} {...scan} />}
@@ -44,7 +49,6 @@ export function PersonFields(props: PersonFieldsProps) {
           {...common('name')}
           label={labels.name}
           value={name}
-          onChange={(value) => change({ name: value })}
           autoComplete={isUser ? 'name' : 'off'}
           autoCapitalize="words"
           spellCheck={false}
@@ -57,25 +61,17 @@ export function PersonFields(props: PersonFieldsProps) {
           legend={labels.gender}
           options={(['male', 'female', 'unspecified'] as const).map((value) => ({ value, label: genders[value] }))}
           value={gender || undefined}
-          onChange={(value) => change({ gender: value })}
           layout="side-by-side"
         />
       )}
       {birthDate && (
-        <BirthDateField
-          {...common('birthDate')}
-          legend={labels.birthDate}
-          value={birthDate}
-          onChange={(value) => change({ birthDate: value })}
-          autoFill={isUser}
-        />
+        <BirthDateField {...common('birthDate')} legend={labels.birthDate} value={birthDate} autoFill={isUser} />
       )}
       {passportNumber !== undefined && (
         <TextField
           {...common('passportNumber')}
           label={labels.passportNumber}
           value={passportNumber}
-          onChange={(value) => change({ passportNumber: value })}
           variant="code"
           width="medium"
           autoCapitalize="characters"
@@ -84,12 +80,7 @@ export function PersonFields(props: PersonFieldsProps) {
         />
       )}
       {passportExpiry && (
-        <DateParts
-          {...common('passportExpiry')}
-          legend={labels.passportExpiry}
-          value={passportExpiry}
-          onChange={(value) => change({ passportExpiry: value })}
-        />
+        <DateParts {...common('passportExpiry')} legend={labels.passportExpiry} value={passportExpiry} />
       )}
       {belowExpiry}
       {nationality !== undefined && (
@@ -99,7 +90,6 @@ export function PersonFields(props: PersonFieldsProps) {
           countries={nationalities}
           suggestedCodes={suggestedCountries}
           value={nationality || undefined}
-          onChange={(value) => change({ nationality: value })}
         />
       )}
     </>
