@@ -10,7 +10,7 @@ import { type Answers, type Applicant, applyEntryExit } from '../contract.ts';
 import { type ValidationContext, validateApplicant } from '../rules/validate-application.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
-import { countSteps } from './trip-page.tsx';
+import { countSteps, labelIn } from './trip-page.tsx';
 
 type TravellerPageProps = {
   answers: Answers;
@@ -20,15 +20,11 @@ type TravellerPageProps = {
   onNext: () => void;
 };
 
-function labelIn(texts: Record<string, unknown>): (path: string) => string | undefined {
-  return (path) => (typeof texts[path] === 'string' ? texts[path] : undefined);
-}
-
 export function TravellerPage({ answers, index, context, change, onNext }: TravellerPageProps) {
   const applicant = answers.travellers[index] as Applicant;
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages).form;
-  const fields = useFields({ messages: applyEntryExit.fieldMessages, label: labelIn(t) });
+  const fields = useFields({ messages: applyEntryExit.fieldMessages, label: (path) => labelIn(t, path) });
   const changeFields = (part: Partial<Applicant>) => {
     for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     change(part);

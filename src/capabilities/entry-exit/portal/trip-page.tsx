@@ -26,17 +26,9 @@ export function TripPage({ answers, context, change, onNext }: TripPageProps) {
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages).form;
   const returnLabel = t.returnDates[answers.kind === 'exit' ? 'exit' : 'entry'];
-  const labels: Record<string, string> = {
-    kind: t.kind,
-    purpose: t.purpose,
-    purposeText: t.purposeText,
-    travelDate: t.travelDate,
-    returnDate: returnLabel,
-    files: t.files,
-  };
   const fields = useFields({
     messages: { ...applyEntryExit.fieldMessages, ...pendingFileMessages },
-    label: (path) => labels[path],
+    label: (path) => (path === 'returnDate' ? returnLabel : labelIn(t, path)),
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const changeFields = (part: Partial<Answers>) => {
@@ -87,6 +79,11 @@ export function TripPage({ answers, context, change, onNext }: TripPageProps) {
       </Form>
     </>
   );
+}
+
+/** Label of a field, if the texts have one under the name of its path. */
+export function labelIn(texts: Record<string, unknown>, path: string): string | undefined {
+  return typeof texts[path] === 'string' ? texts[path] : undefined;
 }
 
 /** Counts the pages of the form: the trip, each traveller, and the check. */
