@@ -17,11 +17,7 @@ export function NumberScreen() {
   const t = useMessages(numberPageMessages);
   const user = useUser();
   const [newNumber, setNewNumber] = useState('');
-  const loading = (
-    <Skeleton loading shape={<SkeletonCard lines={2} />}>
-      {null}
-    </Skeleton>
-  );
+  const loading = <Skeleton loading shape={<SkeletonCard lines={2} />} />;
   return (
     <Shell title={t.title} back={{ to: '/app/account' }}>
       <PageTitle lead={user && t.lead(formatContact(user))}>{t.title}</PageTitle>

@@ -35,9 +35,7 @@ export function StartScreen() {
           <ButtonLink href="/staff/assist">{t.toConsole}</ButtonLink>
         </>
       ) : (
-        <Skeleton loading shape={<SkeletonCard lines={3} />}>
-          {null}
-        </Skeleton>
+        <Skeleton loading shape={<SkeletonCard lines={3} />} />
       )}
     </Shell>
   );

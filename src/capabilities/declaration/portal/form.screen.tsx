@@ -81,9 +81,7 @@ export function FormScreen() {
           </ErrorPanel>
         )
       ) : (
-        <Skeleton loading shape={<SkeletonCard lines={4} />}>
-          {null}
-        </Skeleton>
+        <Skeleton loading shape={<SkeletonCard lines={4} />} />
       )}
     </Shell>
   );

@@ -29,9 +29,7 @@ export function ApplyScreen() {
   return (
     <Shell area="travel" title={t.title} back={{ to: '/travel/entry-exit' }}>
       <PageTitle>{t.title}</PageTitle>
-      <Skeleton loading shape={<SkeletonCard lines={4} />}>
-        {null}
-      </Skeleton>
+      <Skeleton loading shape={<SkeletonCard lines={4} />} />
     </Shell>
   );
 }

@@ -41,9 +41,7 @@ export function createFormScreen(pages: FormPages): ComponentType {
         {opened.phase === 'failed' ? (
           <ErrorPanel onRetry={opened.reopen}>{failureSentence(opened.failure, language)}</ErrorPanel>
         ) : (
-          <Skeleton loading shape={<SkeletonCard lines={4} />}>
-            {null}
-          </Skeleton>
+          <Skeleton loading shape={<SkeletonCard lines={4} />} />
         )}
       </Shell>
     );

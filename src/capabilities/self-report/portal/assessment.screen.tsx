@@ -73,9 +73,7 @@ function AssessmentStart({ form, draft, member, submittedId }: OpenFormProps & {
         worksOffline
       />
       {isLoadingSubmitted ? (
-        <Skeleton loading shape={<SkeletonCard lines={4} />}>
-          {null}
-        </Skeleton>
+        <Skeleton loading shape={<SkeletonCard lines={4} />} />
       ) : today ? (
         <>
           <p>{t.result.doneToday(timeText.instant(today.sentAt))}</p>

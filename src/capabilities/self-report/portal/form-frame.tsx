@@ -57,9 +57,7 @@ export function FormLoading({ kind, children }: { kind: TemplateKind; children?:
     <Shell title={t[kind]} back={{ to: '/app' }}>
       <PageTitle lead={t.leads[kind]}>{t[kind]}</PageTitle>
       {children}
-      <Skeleton loading shape={<SkeletonCard lines={4} />}>
-        {null}
-      </Skeleton>
+      <Skeleton loading shape={<SkeletonCard lines={4} />} />
     </Shell>
   );
 }

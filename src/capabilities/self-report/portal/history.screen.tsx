@@ -47,13 +47,7 @@ export function HistoryScreen() {
       ) : (
         account !== '' && (
           // Suspends the whole list page, so that no part of it moves after it is shown.
-          <Suspense
-            fallback={
-              <Skeleton loading shape={<SkeletonCard lines={4} />}>
-                {null}
-              </Skeleton>
-            }
-          >
+          <Suspense fallback={<Skeleton loading shape={<SkeletonCard lines={4} />} />}>
             <ReportDays member={member} kind={kind} />
           </Suspense>
         )

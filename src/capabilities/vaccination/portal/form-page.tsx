@@ -52,11 +52,7 @@ export function FormPage({ back, children }: FormPageProps) {
             />
           </>
         )}
-        {opened.phase === 'opening' && (
-          <Skeleton loading shape={<SkeletonCard lines={5} />}>
-            {null}
-          </Skeleton>
-        )}
+        {opened.phase === 'opening' && <Skeleton loading shape={<SkeletonCard lines={5} />} />}
         {opened.phase === 'open' && (
           <DraftFrame applyNo={applyNo} openedDraft={opened.draft} showLatest={showLatest}>
             {children}

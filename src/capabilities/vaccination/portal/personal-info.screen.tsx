@@ -27,13 +27,7 @@ export function PersonalInfoScreen() {
     <FormPage back={() => paths.list}>
       {(draft, applyNo) => (
         // Renders the form only when all of its parts have loaded, so that no field moves while a traveller taps.
-        <Suspense
-          fallback={
-            <Skeleton loading shape={<SkeletonCard lines={5} />}>
-              {null}
-            </Skeleton>
-          }
-        >
+        <Suspense fallback={<Skeleton loading shape={<SkeletonCard lines={5} />} />}>
           <PersonForm draft={draft} applyNo={applyNo} />
         </Suspense>
       )}

@@ -89,9 +89,7 @@ function Loading({ area, slowMessage }: { area: 'travel' | 'plain'; slowMessage:
   const body = (
     <>
       <div>
-        <Skeleton loading shape={shape}>
-          {null}
-        </Skeleton>
+        <Skeleton loading shape={shape} />
       </div>
       <p role="status">{slowMessage}</p>
     </>

@@ -9,7 +9,7 @@ export type SkeletonProps = {
   loading: boolean;
   /** Placeholder with the height of the content: `SkeletonCard`, `SkeletonLine`. */
   shape: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Placeholder while loading. It shows after 300 ms, so that fast responses do not flash, then for 400 ms at least. */
