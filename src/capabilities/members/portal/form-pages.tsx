@@ -6,7 +6,6 @@ import { Link } from '#foundation/web/router/link.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import type { Details } from '../contract.ts';
 import type { getParentDocumentType } from '../rules/validate-details.ts';
 import { relationships } from '../rules/relationships.ts';
 import { isChild } from '../rules/age-rules.ts';
@@ -85,8 +84,7 @@ function pathOfField(field: string): string {
 export function DocumentPage({ entered, change, errorOf, kind, parentDocumentType }: PageProps) {
   const t = useMessages(familyMessages).form;
   const { details } = entered;
-  const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
-  const field = bindFields(details, changeDetails, errorOf);
+  const field = bindDetails({ entered, change, errorOf });
   const birthDate = formValuesToDetails(entered).birth_date;
   const isUnderTwelve = isPartialDate(birthDate) && isChild(birthDate, systemClock.today());
   const documentOptions = [
@@ -134,9 +132,7 @@ export function DocumentPage({ entered, change, errorOf, kind, parentDocumentTyp
 
 export function ContactPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
-  const { details } = entered;
-  const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
-  const field = bindFields(details, changeDetails, errorOf);
+  const field = bindDetails({ entered, change, errorOf });
   return (
     <>
       {kind !== 'link' && <PhoneField {...field('phone')} label={t.phoneOptional} />}
@@ -157,10 +153,8 @@ export function ContactPage({ entered, change, errorOf, kind }: PageProps) {
 /** Name of a person of twelve or older, and where the request is sent. */
 export function RequestPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
-  const { details } = entered;
-  const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   const field = bindFields(entered, change, errorOf);
-  const detailField = bindFields(details, changeDetails, errorOf);
+  const detailField = bindDetails({ entered, change, errorOf });
   return (
     <>
       {kind === 'add' && (
@@ -210,6 +204,10 @@ export function RequestPage({ entered, change, errorOf, kind }: PageProps) {
       </p>
     </>
   );
+}
+
+function bindDetails({ entered: { details }, change, errorOf }: Pick<PageProps, 'entered' | 'change' | 'errorOf'>) {
+  return bindFields(details, (part) => change({ details: { ...details, ...part } }), errorOf);
 }
 
 function NumberField(props: BoundField<string> & { label: string; hint?: string }) {
