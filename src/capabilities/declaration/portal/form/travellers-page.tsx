@@ -58,19 +58,20 @@ export function TravellersPage({
   const unfinishedNames = answers.travellers.flatMap((_, index) =>
     travellerProgress(answers, index, context) === 'complete' ? [] : [nameOf(answers, index, t)],
   );
-  const withoutFirst = travellerProgress(answers, 0, context) === 'complete' ? undefined : 'first';
-  const withoutRoom = withoutFirst ?? (answers.travellers.length >= context.maxTravellers ? 'most' : undefined);
+  const editBlocker = travellerProgress(answers, 0, context) === 'complete' ? undefined : 'first';
+  const addBlocker = editBlocker ?? (answers.travellers.length >= context.maxTravellers ? 'most' : undefined);
+  const checkBlocker = editBlocker ?? (unfinishedNames.length > 0 ? 'all' : undefined);
   const runUnless = (reason: BlockedReason, action: () => void) => {
     setBlockedReason(reason);
     if (!reason) action();
   };
   const add = (update: (current: Answers) => Answers) =>
-    runUnless(withoutRoom, () => {
+    runUnless(addBlocker, () => {
       change(update);
       edit(answers.travellers.length);
     });
   const runIfAllowed = (action: () => void) =>
-    runUnless(isFirstTravellerEmpty(answers) ? undefined : withoutRoom, action);
+    runUnless(isFirstTravellerEmpty(answers) ? undefined : addBlocker, action);
   return (
     <>
       <PageTitle>{people.title}</PageTitle>
@@ -80,7 +81,7 @@ export function TravellersPage({
           answers={answers}
           context={context}
           change={change}
-          edit={(index) => runUnless(index > 0 ? withoutFirst : undefined, () => edit(index))}
+          edit={(index) => runUnless(index > 0 ? editBlocker : undefined, () => edit(index))}
         />
         {blockedReason && (
           <BlockedNotice
@@ -97,9 +98,7 @@ export function TravellersPage({
         )}
         {offers?.({ add, runIfAllowed })}
         <Buttons>
-          <Button onClick={() => runUnless(withoutFirst ?? (unfinishedNames.length > 0 ? 'all' : undefined), check)}>
-            {people.check}
-          </Button>
+          <Button onClick={() => runUnless(checkBlocker, check)}>{people.check}</Button>
           {restart && (
             <ConfirmButton
               variant="quiet"
