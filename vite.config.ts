@@ -141,6 +141,8 @@ export default defineConfig(({ mode }) => {
               },
               // Saves what is typed into a form on the device while the user types, and connects fields with a draft.
               { name: 'draft', test: /src\/foundation\/web\/(draft\/|form\/bind-fields)/, minShareCount: 2 },
+              // Sending of a form: the question before it, and the notice of a failure.
+              { name: 'submit', test: /src\/foundation\/web\/form\/(submit-|confirm-submit)/, minShareCount: 2 },
               { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
               // Spelling of names in passports, which the forms of the family do without.
               { name: 'mrz-names', test: /src\/capabilities\/places\/rules\/(mrz-name|mrz-letters)\./ },
