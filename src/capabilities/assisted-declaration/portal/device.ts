@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { fetchUser } from '#capabilities/login/portal/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { createListeners } from '#foundation/web/listeners.ts';
 import { logIn, session } from '#foundation/web/session/page-session.ts';
 import { createEncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { beginAtKiosk, clearKiosk, openAssistance, openKiosk, readKiosk } from '../contract-device.ts';
@@ -72,16 +73,11 @@ const storageKey = 'sihat_kiosk';
 
 let state: DeviceState = { phase: 'opening' };
 let kiosk: SavedKiosk | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function setState(next: DeviceState): void {
   state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 // Removes the ticket from the URL at once, so that the ticket does not appear in the browser history or in a

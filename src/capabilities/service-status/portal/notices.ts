@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { createListeners } from '#foundation/web/listeners.ts';
 import type { ServiceNotice } from '../contract.ts';
 import { isShownAt } from '../rules/polling.ts';
 
@@ -7,7 +8,7 @@ export function setNotices(notices: readonly ServiceNotice[]): void {
   // Equal notices cause no new render.
   if (JSON.stringify(notices) === JSON.stringify(currentNotices)) return;
   currentNotices = notices;
-  notifyListeners();
+  notify();
 }
 
 /** Notices for the page at a path, without those dismissed on this device. */
@@ -35,7 +36,7 @@ export function dismissNotice(id: string): void {
   } catch {
     // Without local storage, the notice appears again after a reload.
   }
-  notifyListeners();
+  notify();
 }
 
 const storageKey = 'sihat_notices';
@@ -43,7 +44,7 @@ const maxDismissed = 20;
 let currentNotices: readonly ServiceNotice[] = [];
 // Ids separated by spaces, the latest first. Undefined until read from local storage.
 let dismissedText: string | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function useNotices(): readonly ServiceNotice[] {
   return useSyncExternalStore(subscribe, () => currentNotices);
@@ -60,13 +61,4 @@ function readDismissedText(): string {
   } catch {
     return '';
   }
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,5 @@
 import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
+import { createListeners } from '#foundation/web/listeners.ts';
 import { failuresUntilBanner, pollDelay } from '../rules/polling.ts';
 
 /** Result of a check. `unknown`: the check failed, which says nothing about the service (spec §8). */
@@ -32,7 +33,7 @@ export type StatusPoller = {
 
 /** Creates the poller for the state of the service (spec §4 network check, §9). */
 export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
-  const listeners = new Set<(result: StatusResult) => void>();
+  const { subscribe, notify } = createListeners<StatusResult>();
   let lastResult: StatusResult = 'unknown';
   let unreachableCount = 0;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -62,7 +63,7 @@ export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
       checkedAt = monotonicNow();
       delay = pollDelay(intervalKey, options.random());
       schedule();
-      for (const listener of listeners) listener(result);
+      notify(result);
       return result;
     });
     return pendingCheck;
@@ -93,9 +94,6 @@ export function createStatusPoller(options: StatusPollerOptions): StatusPoller {
       schedule();
     },
     lastResult: () => lastResult,
-    onResult: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onResult: subscribe,
   };
 }

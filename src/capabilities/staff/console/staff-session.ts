@@ -2,6 +2,7 @@ import type { Me } from '../contract-me.ts';
 import { sessionLifetime } from '../rules/limits.ts';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import type { SessionHooks } from '#foundation/web/http/api-connection.ts';
+import { createListeners } from '#foundation/web/listeners.ts';
 import type { EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 
@@ -40,11 +41,11 @@ export function createStaffSession(
   fetchMe: () => Promise<Me>,
   now: () => Millis,
 ): StaffSession {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: StaffState = { phase: 'opening' };
   const setState = (next: StaffState) => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const close = (endedByServer: boolean) => {
     storage.delete(currentStaffKey);
@@ -80,10 +81,7 @@ export function createStaffSession(
         if (state.phase === 'logged-in') setState({ ...state, idleEndsAt: now() + idleTimeout });
       },
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

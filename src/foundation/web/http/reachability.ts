@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 export type Reachability = 'online' | 'offline';
 
@@ -13,13 +14,12 @@ export function reportReachability(isReached: boolean): void {
   const next = isReached ? 'online' : 'offline';
   if (next === current) return;
   current = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Calls the listener when the network is lost or returns. Returns a function that unsubscribes it. */
 export function onReachabilityChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return subscribe(listener);
 }
 
 /** Hook for the state of the network, as the last call or the browser reported it. */
@@ -27,7 +27,7 @@ export function useReachability(): Reachability {
   return useSyncExternalStore(onReachabilityChange, readReachability, () => 'online');
 }
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let current: Reachability = 'online';
 
 if (typeof window !== 'undefined') {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { recordAppEvent } from '../http/client-log.ts';
+import { createListeners } from '../listeners.ts';
 import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
 import { useMessages } from '../ui/language-context.tsx';
 import { uiMessages } from '../ui/messages.ts';
@@ -22,7 +23,7 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
   } = {},
 ): File['default'] {
   let LoadedPart: ((props: object) => ReactNode) | undefined;
-  const listeners = new Set<(loaded: boolean) => void>();
+  const { subscribe, notify } = createListeners<boolean>();
   return function LazyPart(props: object) {
     const [, setLoaded] = useState(false);
     const [attempt, setAttempt] = useState(0);
@@ -30,7 +31,7 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
     useEffect(() => {
       if (LoadedPart) return undefined;
       let isDone = false;
-      listeners.add(setLoaded);
+      const unsubscribe = subscribe(setLoaded);
       const fail = (event: string) => {
         if (isDone) return;
         isDone = true;
@@ -46,13 +47,13 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       load()
         .then((file) => {
           LoadedPart = file.default as (props: object) => ReactNode;
-          for (const listener of listeners) listener(true);
+          notify(true);
         })
         .catch(() => fail('part-failed'))
         .finally(() => timers.forEach(clearTimeout));
       return () => {
         isDone = true;
-        listeners.delete(setLoaded);
+        unsubscribe();
         timers.forEach(clearTimeout);
       };
     }, [attempt]);

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** Sets the content above every page, such as service notices that load after the first page. Null clears it. */
 export const setPageBanner = (node: ReactNode): void => banner.set(node);
@@ -14,17 +15,14 @@ const [banner, overlay] = [createSlot(), createSlot()];
 
 function createSlot() {
   let current: ReactNode = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     set: (node: ReactNode) => {
       current = node;
-      for (const listener of listeners) listener();
+      notify();
     },
     read: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Language, languageFrom, toRouteLanguage } from '#foundation/language/messages.ts';
+import { createListeners } from '../listeners.ts';
 import { isEphemeralSession } from './ephemeral.ts';
 
 /** Storage key of the chosen language (spec §2). */
@@ -50,16 +51,16 @@ export function useAppLanguage(): Language {
 
 let current: Language = 'en';
 let followsDevice = true;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   const onStorageEvent = (event: StorageEvent) => {
     if (event.key === languagePreferenceKey && event.newValue) setCurrent(languageFrom(event.newValue));
   };
   window.addEventListener('storage', onStorageEvent);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', onStorageEvent);
   };
 }
@@ -67,7 +68,7 @@ function subscribe(listener: () => void): () => void {
 function setCurrent(language: Language): void {
   if (language === current) return;
   current = language;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function readStoredLanguage(): string | null {
