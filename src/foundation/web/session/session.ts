@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 import { type EncryptedStorage, deletedWithSessionPrefix } from './encrypted-storage.ts';
 
 /** State of the session. `isLasting`: the session outlives the page. `user`: user info, as the login answered it. */
@@ -42,9 +43,10 @@ export type Session = {
 export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', pendingLogOuts: 'sihat_pending_log_outs' };
 
 export function createSession(storage: EncryptedStorage): Session {
-  const listeners = new Set<() => void>();
-  const unauthorisedListeners = new Set<(ended: boolean) => void>();
-  const logOutListeners = new Set<() => void>();
+  const changes = createListeners();
+  const unauthorised = createListeners<boolean>();
+  const logOuts = createListeners();
+  const pendingLogOuts = openPendingLogOuts(storage);
   let state: SessionState = { phase: 'opening', isLasting: true };
   let token: string | undefined;
   // Stays true until the next login or logout. A page that shows between the 401 and the login screen may get a second
@@ -57,7 +59,7 @@ export function createSession(storage: EncryptedStorage): Session {
     revision += 1;
     [state, token] = [nextState, nextToken];
     if (nextState.phase === 'logged-in') endedByServer = false;
-    for (const listener of listeners) listener();
+    changes.notify();
   };
   const clear = () => {
     for (const name of [sessionKeys.token, sessionKeys.user, ...storage.listNames(deletedWithSessionPrefix)])
@@ -83,12 +85,6 @@ export function createSession(storage: EncryptedStorage): Session {
     }
     return opening;
   };
-  const readPendingLogOuts = async () => {
-    const tokens = await storage.read(sessionKeys.pendingLogOuts);
-    return Array.isArray(tokens) ? tokens.filter((entry) => typeof entry === 'string') : [];
-  };
-  const addPendingLogOut = async (endedToken: string) =>
-    storage.save(sessionKeys.pendingLogOuts, [...(await readPendingLogOuts()), endedToken]);
 
   return {
     state: () => state,
@@ -103,7 +99,7 @@ export function createSession(storage: EncryptedStorage): Session {
       const accountBefore = state.phase === 'logged-in' ? accountOf(state.user) : undefined;
       if (replacedToken) clear();
       if (accountBefore !== undefined && accountOf(user) !== undefined && accountBefore !== accountOf(user))
-        for (const listener of logOutListeners) listener();
+        logOuts.notify();
       setState({ phase: 'logged-in', isLasting: state.isLasting, user }, newToken);
       // Both writes start together, so that a logout during the writes deletes both values.
       const savesOutlivePage = await Promise.all([
@@ -111,7 +107,7 @@ export function createSession(storage: EncryptedStorage): Session {
         storage.save(sessionKeys.token, newToken),
       ]);
       const isLasting = savesOutlivePage.every(Boolean);
-      if (replacedToken) await addPendingLogOut(replacedToken);
+      if (replacedToken) await pendingLogOuts.add(replacedToken);
       if (token === newToken) setState({ phase: 'logged-in', isLasting, user }, newToken);
     },
     updateUser: async (user) => {
@@ -124,26 +120,39 @@ export function createSession(storage: EncryptedStorage): Session {
       const endedToken = token;
       clear();
       endedByServer = false;
-      for (const listener of logOutListeners) listener();
-      if (endedToken && !revoked) await addPendingLogOut(endedToken);
+      logOuts.notify();
+      if (endedToken && !revoked) await pendingLogOuts.add(endedToken);
       // Again, because listeners deliver `pendingLogOuts`.
-      for (const listener of listeners) listener();
+      changes.notify();
     },
     end: clear,
     reportUnauthorised: (refusedToken) => {
       if (refusedToken !== token) return;
       endedByServer ||= refusedToken !== undefined;
-      for (const listener of unauthorisedListeners) listener(endedByServer);
+      unauthorised.notify(endedByServer);
     },
-    onUnauthorised: (listener) => subscribeTo(unauthorisedListeners, listener),
-    onLogOut: (listener) => subscribeTo(logOutListeners, listener),
-    pendingLogOuts: readPendingLogOuts,
-    removePendingLogOut: async (revokedToken) => {
-      const rest = (await readPendingLogOuts()).filter((entry) => entry !== revokedToken);
-      if (rest.length > 0) await storage.save(sessionKeys.pendingLogOuts, rest);
-      else storage.delete(sessionKeys.pendingLogOuts);
+    onUnauthorised: unauthorised.subscribe,
+    onLogOut: logOuts.subscribe,
+    pendingLogOuts: pendingLogOuts.read,
+    removePendingLogOut: pendingLogOuts.remove,
+    subscribe: changes.subscribe,
+  };
+}
+
+function openPendingLogOuts(storage: EncryptedStorage) {
+  const key = sessionKeys.pendingLogOuts;
+  const read = async () => {
+    const tokens = await storage.read(key);
+    return Array.isArray(tokens) ? tokens.filter((entry) => typeof entry === 'string') : [];
+  };
+  return {
+    read,
+    add: async (token: string) => storage.save(key, [...(await read()), token]),
+    remove: async (token: string) => {
+      const rest = (await read()).filter((entry) => entry !== token);
+      if (rest.length > 0) await storage.save(key, rest);
+      else storage.delete(key);
     },
-    subscribe: (listener) => subscribeTo(listeners, listener),
   };
 }
 
@@ -151,9 +160,4 @@ export function createSession(storage: EncryptedStorage): Session {
 function accountOf(user: unknown): string | undefined {
   const id = (user as { id?: unknown } | null | undefined)?.id;
   return typeof id === 'string' ? id : undefined;
-}
-
-function subscribeTo<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
