@@ -1,5 +1,6 @@
 import type { Clock } from '#foundation/time/clock.ts';
 import { randomId } from '../http/random-id.ts';
+import { createListeners } from '../listeners.ts';
 import { hasSameJson } from './same-json.ts';
 
 /** Value sent in a save that got no response. A retry sends it again, with the same idempotency key. */
@@ -127,17 +128,11 @@ export function createDraftStore<Value, Base>(
   let cancelTimer = () => {};
   // Value of an earlier page. That page may have saved it without a response.
   let restoredValue = initial.isSynced ? undefined : { value: initial.value };
-  const listeners = new Set<() => void>();
-  let state: DraftState<Value, Base> = {
-    value: initial.value,
-    base: initial.base,
-    saveState: initial.savedAt === undefined ? 'nothing-yet' : initial.isSynced ? 'at-server' : 'on-device',
-    savedAt: initial.savedAt,
-    failure: undefined,
-  };
+  const { subscribe, notify } = createListeners();
+  let state = initialState(initial);
   const setState = (changes: Partial<DraftState<Value, Base>>) => {
     state = { ...state, ...changes };
-    for (const listener of listeners) listener();
+    notify();
   };
   const isStale = () => state.saveState === 'stale';
   const isBlocked = () => isStale() || state.saveState === 'conflict';
@@ -166,19 +161,6 @@ export function createDraftStore<Value, Base>(
     return deviceWrites;
   };
 
-  // The newer version on the server may come from a save of this draft whose response was lost. If it is what this save
-  // sends, it is saved; if an earlier page sent it, this save goes on top of it.
-  const saveOrRecover = async (
-    { save }: DraftServer<Value, Base>,
-    request: SaveRequest<Value, Base>,
-  ): Promise<SaveOutcome<Value, Base>> => {
-    const outcome = await save(request);
-    if (outcome.kind !== 'stale' || !outcome.serverState) return outcome;
-    const { base, value } = outcome.serverState;
-    if (hasSameJson(value, request.value)) return { kind: 'saved', base };
-    return restoredValue && hasSameJson(value, restoredValue.value) ? save({ ...request, base }) : outcome;
-  };
-
   const saveOnServer = async (isPrompted: boolean): Promise<void> => {
     if (!server || !needsServerSave || isBlocked()) return;
     if (!isPrompted && (state.saveState === 'refused' || server.isAutomatic?.(state.value, state.base) === false))
@@ -186,7 +168,7 @@ export function createDraftStore<Value, Base>(
     const isRepeated = unconfirmed !== undefined;
     const sent = unconfirmed ?? { requestId: randomId(), value: state.value };
     unconfirmed = sent;
-    const outcome = await saveOrRecover(server, { ...sent, base: state.base, isPrompted });
+    const outcome = await saveOrRecover(server, { ...sent, base: state.base, isPrompted }, restoredValue);
     if (outcome.kind === 'unreachable') {
       setState({ failure: outcome.failure });
       return schedule(saveDelays.retry);
@@ -214,6 +196,9 @@ export function createDraftStore<Value, Base>(
     return undefined;
   };
 
+  const waitForSave = async () => {
+    while (runningSave) await runningSave;
+  };
   const saveEverywhere = async (isPrompted: boolean) => {
     cancelTimer();
     // At once, even during another save, because the page may be closing.
@@ -227,20 +212,15 @@ export function createDraftStore<Value, Base>(
     await runningSave;
   };
   const flush = () => saveEverywhere(false);
-  const schedule = (delay: number) => {
+  const startTimer = (delay: number, run: () => void) => {
     cancelTimer();
-    cancelTimer = world.schedule(delay, () => void flush());
+    cancelTimer = world.schedule(delay, run);
   };
-  const scheduleSave = () => {
-    cancelTimer();
-    cancelTimer = world.schedule(saveDelays.device, () => {
+  const schedule = (delay: number) => startTimer(delay, () => void flush());
+  const scheduleSave = () =>
+    startTimer(saveDelays.device, () => {
       void saveOnDevice().then(() => server && schedule(saveDelays.server - saveDelays.device));
     });
-  };
-  const waitForSave = async () => {
-    while (runningSave) await runningSave;
-  };
-
   const restart = async (value: Value) => {
     const hasNewerDraft = isStale();
     cancelTimer();
@@ -262,10 +242,7 @@ export function createDraftStore<Value, Base>(
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     change: (update) => {
       needsDeviceSave = true;
       needsServerSave = server !== undefined;
@@ -293,9 +270,26 @@ export function createDraftStore<Value, Base>(
       setState({ base, value: update(state.value), saveState: 'typing', failure: undefined });
       scheduleSave();
     },
-    close: () => {
-      cancelTimer();
-      listeners.clear();
-    },
+    close: () => cancelTimer(),
   };
+}
+
+function initialState<Value, Base>(initial: InitialDraft<Value, Base>): DraftState<Value, Base> {
+  const { value, base, savedAt, isSynced } = initial;
+  const saveState = savedAt === undefined ? 'nothing-yet' : isSynced ? 'at-server' : 'on-device';
+  return { value, base, saveState, savedAt, failure: undefined };
+}
+
+// The newer version on the server may come from a save of this draft whose response was lost. If it is what this save
+// sends, it is saved; if an earlier page sent it (`restored`), this save goes on top of it.
+async function saveOrRecover<Value, Base>(
+  { save }: DraftServer<Value, Base>,
+  request: SaveRequest<Value, Base>,
+  restored: { value: Value } | undefined,
+): Promise<SaveOutcome<Value, Base>> {
+  const outcome = await save(request);
+  if (outcome.kind !== 'stale' || !outcome.serverState) return outcome;
+  const { base, value } = outcome.serverState;
+  if (hasSameJson(value, request.value)) return { kind: 'saved', base };
+  return restored && hasSameJson(value, restored.value) ? save({ ...request, base }) : outcome;
 }
