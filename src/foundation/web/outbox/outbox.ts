@@ -1,5 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
+import { createListeners } from '../listeners.ts';
 import type { EncryptedStorage } from '../session/encrypted-storage.ts';
 
 /**
@@ -8,11 +9,12 @@ import type { EncryptedStorage } from '../session/encrypted-storage.ts';
  * with a password, and the next page sends the action again. `code` and `data`: code and facts of the refusal.
  * `owner`: the user; the action is sent in a session of this user only.
  */
-export type QueuedItem<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & (
+export type QueuedItem<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & ItemState<Answer>;
+
+type ItemState<Answer> =
   | { state: 'waiting' | 'sending' }
   | { state: 'failed'; refusalText: BilingualText; isResolvable?: boolean; code?: string; data?: unknown }
-  | { state: 'sent'; answer: Answer }
-);
+  | { state: 'sent'; answer: Answer };
 
 export type SendResult<Answer> =
   | { kind: 'sent'; answer: Answer }
@@ -46,13 +48,13 @@ export type Outbox<Action, Answer> = {
 
 export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): Outbox<Action, Answer> {
   const { keyPrefix, storage, send, now } = world;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let items: readonly QueuedItem<Action, Answer>[] = [];
   let flushing: Promise<void> | undefined;
   const setItems = (next: readonly QueuedItem<Action, Answer>[]) => {
     // Newest first, so `findLast` in `sendAll` finds the oldest.
     items = [...next].sort((a, b) => b.at - a.at);
-    for (const listener of listeners) listener();
+    notify();
   };
   const itemsWithout = (id: string) => items.filter((item) => item.id !== id);
   const save = async (item: QueuedItem<Action, Answer>) => {
@@ -70,19 +72,9 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
   const sendOne = async ({ id, action, owner, at }: QueuedItem<Action, Answer>): Promise<boolean> => {
     const baseItem = { id, action, owner, at };
     await save({ ...baseItem, state: 'sending' });
-    const outcome = await send(action, id);
-    if (outcome.kind === 'sent') await save({ ...baseItem, state: 'sent', answer: outcome.answer });
-    else if (outcome.kind === 'refused') {
-      const { refusalText, isResolvable = false, code, data } = outcome;
-      await save({
-        ...baseItem,
-        state: 'failed',
-        refusalText,
-        isResolvable,
-        ...(code !== undefined && { code, data }),
-      });
-    } else await save({ ...baseItem, state: 'waiting' });
-    return outcome.kind === 'sent' || outcome.kind === 'refused';
+    const result = await send(action, id);
+    await save({ ...baseItem, ...stateAfter(result) });
+    return result.kind === 'sent' || result.kind === 'refused';
   };
   const sendAll = async (owner: string) => {
     const nextWaiting = () => items.findLast((item) => item.state === 'waiting' && item.owner === owner);
@@ -90,10 +82,7 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
   };
   return {
     items: () => items,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     open: async () => {
       const newKeys = storage.listNames(keyPrefix).filter((key) => !items.some(({ id }) => keyPrefix + id === key));
       const storedItems = await Promise.all(newKeys.map((key) => storage.read(key)));
@@ -124,6 +113,13 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
     },
     drop,
   };
+}
+
+function stateAfter<Answer>(result: SendResult<Answer>): ItemState<Answer> {
+  if (result.kind === 'sent') return { state: 'sent', answer: result.answer };
+  if (result.kind !== 'refused') return { state: 'waiting' };
+  const { refusalText, isResolvable = false, code, data } = result;
+  return { state: 'failed', refusalText, isResolvable, ...(code !== undefined && { code, data }) };
 }
 
 // Time for which a sent item stays in the list: the length of a shift.

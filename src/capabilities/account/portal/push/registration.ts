@@ -1,4 +1,5 @@
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { createListeners } from '#foundation/web/listeners.ts';
 import type { EncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { registerPush } from '#capabilities/account/contract.ts';
 import { pushRetry } from '#capabilities/account/rules.ts';
@@ -46,7 +47,7 @@ export type PushRegistration = {
 };
 
 export function createPushRegistration(environment: PushEnvironment): PushRegistration {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: PushState = { phase: 'off' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Number of the latest run. An attempt of an earlier run stops when it sees that its number is no longer current.
@@ -54,20 +55,14 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
 
   const setState = (next: PushState) => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const startRun = () => {
     clearTimeout(timer);
     currentRun += 1;
     return currentRun;
   };
-  const readStored = async (): Promise<StoredRegistration | undefined> => {
-    const stored = (await environment.storage.read(pushStorageKey)) as Partial<StoredRegistration> | undefined;
-    const isComplete = [stored?.key, stored?.account, stored?.login, stored?.token].every(
-      (value) => typeof value === 'string',
-    );
-    return isComplete ? (stored as StoredRegistration) : undefined;
-  };
+  const readStored = () => readStoredRegistration(environment.storage);
 
   const attempt = async (run: number, ids: { account: string; key: string; requestKey: string }, retries: number) => {
     try {
@@ -107,10 +102,7 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     switchOn: async (accountId) => {
       if (await environment.requestPermission()) await register(accountId);
       else setState({ phase: 'blocked' });
@@ -146,3 +138,11 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
  * from the current login's, the device registers again. `token`: push subscription.
  */
 type StoredRegistration = { key: string; account: string; login: string; token: string };
+
+async function readStoredRegistration(storage: PushEnvironment['storage']): Promise<StoredRegistration | undefined> {
+  const stored = (await storage.read(pushStorageKey)) as Partial<StoredRegistration> | undefined;
+  const isComplete = [stored?.key, stored?.account, stored?.login, stored?.token].every(
+    (value) => typeof value === 'string',
+  );
+  return isComplete ? (stored as StoredRegistration) : undefined;
+}
