@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { problem } from '#foundation/contract/problem.ts';
+import { startSilentThread } from '#foundation/server/start-silent-thread.ts';
 import { second } from '#foundation/time/clock.ts';
 import type { BundleErrorKey, ParsedBundle } from '../rules/parse-bundle-entries.ts';
 import type { BundleWorkerResult } from './bundle-worker.ts';
@@ -30,7 +31,8 @@ function runInThread(
   bytes: Uint8Array,
   { timeout = 30 * second, megabytes = 768 }: ParseLimits,
 ): Promise<BundleWorkerResult> {
-  const worker = (reusableWorker ??= startThread(megabytes));
+  const resourceLimits = { maxOldGenerationSizeMb: megabytes };
+  const worker = (reusableWorker ??= startSilentThread(workerFile, { resourceLimits }));
   worker.ref();
   return new Promise((resolve) => {
     const end = (answer: BundleWorkerResult) => {
@@ -51,22 +53,10 @@ function runInThread(
   });
 }
 
+const workerFile = new URL('bundle-worker.ts', import.meta.url);
+
 /** Size of the largest bundle after which the thread is reused. */
 const threadReuseBytes = 1024 * 1024;
-
-function startThread(megabytes: number): Worker {
-  const worker = new Worker(new URL('bundle-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    // Output of the validator may quote the record.
-    stdout: true,
-    stderr: true,
-  });
-  worker.stdout.resume();
-  worker.stderr.resume();
-  // An error ends the thread, and its exit is handled above.
-  worker.on('error', () => {});
-  return worker;
-}
 
 function endThread(worker: Worker): void {
   if (reusableWorker === worker) reusableWorker = undefined;

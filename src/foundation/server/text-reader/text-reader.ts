@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startSilentThread } from '../start-silent-thread.ts';
 import type { GreyPicture } from './ocr-engine.ts';
 import type { TextAnswer } from './text-worker.ts';
 
@@ -60,34 +61,24 @@ export function openTextReader({
 
   function startNext(): void {
     if (current) return;
-    current = queue.shift();
-    if (!current) return startIdleTimer();
+    const task = queue.shift();
+    if (!task) return startIdleTimer();
+    current = task;
     clearTimeout(idleTimer);
     const worker = (thread ??= startThread());
     worker.ref();
-    const rssBefore = process.memoryUsage.rss();
-    const task = current;
-    memoryTimer = setInterval(() => {
-      if (process.memoryUsage.rss() - rssBefore > maxGrowthBytes) abandon(task);
-    }, memoryCheckIntervalMs);
+    memoryTimer = watchMemory(maxGrowthBytes, () => abandon(task));
     worker.postMessage(task.picture);
   }
 
   function startThread(): Worker {
-    const worker = new Worker(new URL('text-worker.ts', import.meta.url), {
+    const worker = startSilentThread(new URL('text-worker.ts', import.meta.url), {
       workerData: engine,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
-      // The output of the engine could quote the picture.
-      stdout: true,
-      stderr: true,
     });
-    worker.stdout.resume();
-    worker.stderr.resume();
     worker.on('message', ({ lines }: TextAnswer) => {
       if (thread === worker && current) settle(current, lines);
     });
-    // The thread exits after an error, which the handler of `exit` deals with.
-    worker.on('error', () => {});
     worker.on('exit', () => {
       if (thread !== worker) return;
       thread = undefined;
@@ -139,6 +130,13 @@ export function openTextReader({
 }
 
 type PictureTask = { picture: GreyPicture; resolve: (lines: string[] | undefined) => void; timer: NodeJS.Timeout };
+
+function watchMemory(maxGrowthBytes: number, onExceeded: () => void): NodeJS.Timeout {
+  const bytesBefore = process.memoryUsage.rss();
+  return setInterval(() => {
+    if (process.memoryUsage.rss() - bytesBefore > maxGrowthBytes) onExceeded();
+  }, memoryCheckIntervalMs);
+}
 
 const megabyte = 1024 * 1024;
 

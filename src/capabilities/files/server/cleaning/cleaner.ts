@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startSilentThread } from '#foundation/server/start-silent-thread.ts';
 import type { CleanerResult, CleanerTask } from './clean-worker.ts';
 
 /** Decodes and rewrites uploaded files in a thread, one at a time. */
@@ -36,7 +37,7 @@ export function openCleaner({
   }
 
   async function run(task: CleanerTask): Promise<CleanerResult> {
-    const worker = (thread ??= startThread());
+    const worker = (thread ??= startSilentThread(workerFile, { resourceLimits: { maxOldGenerationSizeMb: 512 } }));
     clearTimeout(idleTimer);
     worker.ref();
     const initialMemory = process.memoryUsage.rss();
@@ -50,20 +51,6 @@ export function openCleaner({
     if (mustEnd) await endThread();
     else startIdleTimer(worker);
     return answer;
-  }
-
-  function startThread(): Worker {
-    const worker = new Worker(new URL('clean-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-      // Output of parsers and decoders is discarded: it may quote the file.
-      stdout: true,
-      stderr: true,
-    });
-    worker.stdout.resume();
-    worker.stderr.resume();
-    // A thread error also ends the thread, which `exit` reports.
-    worker.on('error', () => {});
-    return worker;
   }
 
   function startIdleTimer(worker: Worker): void {
@@ -86,6 +73,8 @@ export function openCleaner({
     },
   };
 }
+
+const workerFile = new URL('clean-worker.ts', import.meta.url);
 
 // Growth of memory in bytes beyond which a thread is replaced. Photographs need less. A new thread for each photograph
 // would cost more than cleaning the photograph.
