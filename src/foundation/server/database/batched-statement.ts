@@ -27,10 +27,12 @@ export function createBatchedStatement<I, O>(
   };
 }
 
+type BatchWork<I, O> = (items: readonly I[]) => Promise<readonly (O | undefined)[]>;
+
 type QueuedItem<I, O> = { item: I; resolve: (result: O) => void; reject: (error: Error) => void };
 
 function createQueue<I, O>(
-  work: (items: readonly I[]) => Promise<readonly (O | undefined)[]>,
+  work: BatchWork<I, O>,
   { maxItems, maxStatements, lateAfter }: { maxItems: number; maxStatements: number; lateAfter: Millis },
 ): (item: I) => Promise<O> {
   const waitingItems: QueuedItem<I, O>[] = [];
@@ -70,36 +72,40 @@ function createQueue<I, O>(
       if (waitingItems.length * 2 >= batch.length) startBatch();
       schedule();
     };
-    void runBatch(batch, finish).finally(finish);
+    void runBatch(work, batch, finish).finally(finish);
   };
-
-  async function runBatch(batch: readonly QueuedItem<I, O>[], finish: () => void): Promise<void> {
-    const [firstItem] = batch;
-    if (firstItem && batch.length === 1) return runAlone(firstItem);
-    try {
-      const results = await work(batch.map(({ item }) => item));
-      finish();
-      for (const [index, { resolve }] of batch.entries()) if (results[index] !== undefined) resolve(results[index]);
-      await Promise.all(batch.filter((_, index) => results[index] === undefined).map(runAlone));
-    } catch (thrown) {
-      if (isProblem(thrown, 'foundation/unavailable')) for (const { reject } of batch) reject(thrown);
-      else await Promise.all(batch.map(runAlone));
-    }
-  }
-
-  async function runAlone({ item, resolve, reject }: QueuedItem<I, O>): Promise<void> {
-    try {
-      const [result] = await work([item]);
-      if (result === undefined) throw new Error('the statement omitted an item that was sent alone');
-      resolve(result);
-    } catch (thrown) {
-      reject(thrown instanceof Error ? thrown : new Error(String(thrown)));
-    }
-  }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waitingItems.push({ item, resolve, reject });
       schedule();
     });
+}
+
+async function runBatch<I, O>(
+  work: BatchWork<I, O>,
+  batch: readonly QueuedItem<I, O>[],
+  finish: () => void,
+): Promise<void> {
+  const [firstItem] = batch;
+  if (firstItem && batch.length === 1) return runAlone(work, firstItem);
+  try {
+    const results = await work(batch.map(({ item }) => item));
+    finish();
+    for (const [index, { resolve }] of batch.entries()) if (results[index] !== undefined) resolve(results[index]);
+    await Promise.all(batch.filter((_, index) => results[index] === undefined).map((item) => runAlone(work, item)));
+  } catch (thrown) {
+    if (isProblem(thrown, 'foundation/unavailable')) for (const { reject } of batch) reject(thrown);
+    else await Promise.all(batch.map((item) => runAlone(work, item)));
+  }
+}
+
+async function runAlone<I, O>(work: BatchWork<I, O>, { item, resolve, reject }: QueuedItem<I, O>): Promise<void> {
+  try {
+    const [result] = await work([item]);
+    if (result === undefined) throw new Error('the statement omitted an item that was sent alone');
+    resolve(result);
+  } catch (thrown) {
+    reject(thrown instanceof Error ? thrown : new Error(String(thrown)));
+  }
 }
