@@ -56,34 +56,8 @@ export type JobOptions = {
  * was killed is taken over by another process about 20 s later.
  */
 export function openJobs(options: JobOptions): Jobs {
-  const { url, jobs, log, runsJobs = true, tracing } = options;
-  const boss = new PgBoss({
-    connectionString: url,
-    schema: jobSchema,
-    max: 3,
-    application_name: 'sihat jobs',
-    migrate: false,
-    createSchema: false,
-    useListenNotify: true,
-    // Only the owner may rebuild indexes.
-    reindex: false,
-    supervise: runsJobs,
-    schedule: runsJobs,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-    warningQueueSize: 10_000,
-  });
-  // While the database is down, each job reports an error at each poll.
-  boss.on(
-    'error',
-    throttleEvents(
-      (error, suppressedCount) => log.warn({ error: loggableError(error), suppressedCount }, 'jobs failed'),
-      10 * second,
-    ),
-  );
-  boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
-  const timerByJob = new Map<string, NodeJS.Timeout>();
-  const sentAtByJob = new Map<string, number>();
+  const { jobs, log, runsJobs = true, tracing } = options;
+  const boss = createBoss(options);
   // W3C `traceparent` of the operation that last enqueued each job.
   const traceparentByJob = new Map<string, string>();
   const limitConcurrency = pLimit(maxConcurrent);
@@ -99,6 +73,8 @@ export function openJobs(options: JobOptions): Jobs {
       (error: unknown) => log.warn({ job: name, error: loggableError(error) }, 'job not enqueued'),
     );
   };
+
+  const requests = gatherRequests(send);
 
   // Runs a job; during a pause, enqueues the job again instead.
   const workUnlessPaused =
@@ -132,26 +108,13 @@ export function openJobs(options: JobOptions): Jobs {
     async stop(graceMs = 10_000) {
       isStarted = false;
       await lastUpdate;
-      const pendingNames = [...timerByJob.keys()];
-      for (const timer of timerByJob.values()) clearTimeout(timer);
-      timerByJob.clear();
-      await Promise.all(pendingNames.map(send));
+      await requests.sendPending();
       await boss.stop({ graceful: true, timeout: graceMs, close: true });
     },
     enqueue(name) {
       const traceparent = tracing?.currentTraceparent();
       if (traceparent !== undefined) traceparentByJob.set(name, traceparent);
-      if (!isStarted || timerByJob.has(name)) return;
-      const now = monotonicNow();
-      const timer = setTimeout(
-        () => {
-          timerByJob.delete(name);
-          sentAtByJob.set(name, monotonicNow());
-          void send(name);
-        },
-        Math.max(gatherMs, (sentAtByJob.get(name) ?? Number.NEGATIVE_INFINITY) + minIntervalMs - now),
-      );
-      timerByJob.set(name, timer);
+      if (isStarted) requests.add(name);
     },
   };
 }
@@ -164,6 +127,59 @@ const gatherMs = 15;
 const minIntervalMs = 150;
 const superviseSeconds = 5;
 const defaultPolling = { retry: 2, lostNotification: 3 };
+
+function createBoss({ url, log, runsJobs = true }: JobOptions): PgBoss {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobSchema,
+    max: 3,
+    application_name: 'sihat jobs',
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    // Only the owner may rebuild indexes.
+    reindex: false,
+    supervise: runsJobs,
+    schedule: runsJobs,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    warningQueueSize: 10_000,
+  });
+  // While the database is down, each job reports an error at each poll.
+  boss.on(
+    'error',
+    throttleEvents(
+      (error, suppressedCount) => log.warn({ error: loggableError(error), suppressedCount }, 'jobs failed'),
+      10 * second,
+    ),
+  );
+  boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
+  return boss;
+}
+
+// Sends requests for the same job that are close together as one.
+function gatherRequests(send: (name: string) => Promise<void>) {
+  const timerByJob = new Map<string, NodeJS.Timeout>();
+  const sentAtByJob = new Map<string, Millis>();
+  return {
+    add: (name: string) => {
+      if (timerByJob.has(name)) return;
+      const earliest = (sentAtByJob.get(name) ?? Number.NEGATIVE_INFINITY) + minIntervalMs;
+      const sendNow = () => {
+        timerByJob.delete(name);
+        sentAtByJob.set(name, monotonicNow());
+        void send(name);
+      };
+      timerByJob.set(name, setTimeout(sendNow, Math.max(gatherMs, earliest - monotonicNow())));
+    },
+    sendPending: async () => {
+      const names = [...timerByJob.keys()];
+      for (const timer of timerByJob.values()) clearTimeout(timer);
+      timerByJob.clear();
+      await Promise.all(names.map(send));
+    },
+  };
+}
 
 async function startWorker(
   boss: PgBoss,
