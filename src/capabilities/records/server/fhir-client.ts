@@ -54,10 +54,8 @@ export function openFhirClient(
   async function sendRequest(url: URL, { signal, timeoutSignal }: RequestSignals): Promise<unknown> {
     if (!breaker.mayRequest()) throw unavailableProblem();
     try {
-      const body = await fetchBody(
-        url,
-        AbortSignal.any([timeoutSignal, AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
-      );
+      const timeouts = [timeoutSignal, AbortSignal.timeout(requestTimeout)];
+      const body = await fetchBody(url, authorize, AbortSignal.any(signal ? [...timeouts, signal] : timeouts));
       breaker.recordSuccess();
       return body;
     } catch (thrown) {
@@ -68,23 +66,6 @@ export function openFhirClient(
       log.warn({ fault: loggableError(thrown) }, 'request to the health record server failed');
       throw unavailableProblem(thrown);
     }
-  }
-
-  async function fetchBody(url: URL, signal: AbortSignal): Promise<unknown> {
-    const response = await fetch(url, {
-      headers: { accept: 'application/fhir+json', ...(await authorize(signal)) },
-      redirect: 'error',
-      signal,
-    });
-    if (response.status === 404 || response.status === 410) {
-      await response.body?.cancel();
-      return undefined;
-    }
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`status ${response.status}`);
-    }
-    return parseFhir(await readBody(response));
   }
 
   function logTimeout() {
@@ -122,6 +103,20 @@ export function openFhirClient(
 }
 
 type RequestSignals = { signal: AbortSignal | undefined; timeoutSignal: AbortSignal };
+
+type Authorize = (signal: AbortSignal) => Promise<Record<string, string>>;
+
+async function fetchBody(url: URL, authorize: Authorize, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/fhir+json', ...(await authorize(signal)) },
+    redirect: 'error',
+    signal,
+  });
+  if (response.ok) return parseFhir(await readBody(response));
+  await response.body?.cancel();
+  if (response.status === 404 || response.status === 410) return undefined;
+  throw new Error(`status ${response.status}`);
+}
 
 // Whether the signal aborted because the deadline of the caller's request passed, not because the caller disconnected.
 function hasTimedOut(signal: AbortSignal | undefined): boolean {
@@ -173,10 +168,7 @@ async function readBody(response: Response): Promise<string> {
 }
 
 // Requests a new token one minute before the old one expires.
-function openAuthorization(
-  { token, oauth }: FhirSettings,
-  clock: Clock,
-): (signal: AbortSignal) => Promise<Record<string, string>> {
+function openAuthorization({ token, oauth }: FhirSettings, clock: Clock): Authorize {
   if (token !== undefined) return async () => ({ authorization: `Bearer ${token}` });
   if (!oauth) return async () => ({});
   let cachedToken: { value: string; until: Millis } | undefined;
