@@ -9,6 +9,8 @@ import { createPartSums, type PartSums } from '../rules/part-sums.ts';
 import { createPartReader } from './part-reader.ts';
 import type { ReportBuilder } from './report-builder.ts';
 
+type SumsByPlace = Map<string, Map<Measure, PartSums>>;
+
 type ParseOptions = { today: LocalDate; report: ReportBuilder };
 
 /**
@@ -22,7 +24,7 @@ export async function parseLongRows(
 ) {
   const findRowPlace = createPlaceLookup(layout, report);
   const dayByCell = new Map<string, LocalDate | RejectReason>();
-  const sumsByPlace = new Map<string, Map<Measure, PartSums>>();
+  const sumsByPlace: SumsByPlace = new Map();
   const populationsByPlace = new Map<string, Map<string, number>>();
   const countsByPart = new Map<string, Map<LocalDate, (number | null)[]>>();
   const readPart = createPartReader(layout, report);
@@ -38,8 +40,7 @@ export async function parseLongRows(
     }
     const place = findRowPlace(row, rowNumber);
     const dayCell = row[layout.dayColumn] ?? '';
-    const day = dayByCell.get(dayCell) ?? parseRowDay(dayCell, today);
-    dayByCell.set(dayCell, day);
+    const day = getOrCreate(dayByCell, dayCell, () => parseRowDay(dayCell, today));
     if (place === undefined) continue;
     if (isRejectReason(day)) {
       addError(layout.dayColumn, day, dayCell);
@@ -74,12 +75,19 @@ export async function parseLongRows(
           rowNumber,
         );
     }
-    const populationCell =
-      layout.populationColumn === undefined ? { count: null } : parseCount(row[layout.populationColumn] ?? '');
-    if ('count' in populationCell && populationCell.count !== null && populationCell.count > 0)
-      for (const placeCode of places)
-        getOrCreate(populationsByPlace, placeCode, () => new Map<string, number>()).set(partKey, populationCell.count);
+    const population = layout.populationColumn === undefined ? 0 : parsePopulation(row[layout.populationColumn] ?? '');
+    if (population > 0)
+      for (const code of places)
+        getOrCreate(populationsByPlace, code, () => new Map<string, number>()).set(partKey, population);
   }
+  return {
+    series: sumSeries(sumsByPlace, layout, report),
+    populationByPlace: new Map([...populationsByPlace].map(([place, byPart]) => [place, totalPopulation(byPart)])),
+  };
+}
+
+// Places without any count are omitted.
+function sumSeries(sumsByPlace: SumsByPlace, layout: LongLayout, report: ReportBuilder) {
   const series = new Map<string, ReadonlyMap<Measure, Series>>();
   for (const [place, sumsByMeasure] of sumsByPlace) {
     const seriesOfPlace = [...sumsByMeasure].flatMap(([measure, sums]): [Measure, Series][] => {
@@ -92,10 +100,7 @@ export async function parseLongRows(
     });
     if (seriesOfPlace.length > 0) series.set(place, new Map(seriesOfPlace));
   }
-  return {
-    series,
-    populationByPlace: new Map([...populationsByPlace].map(([place, byPart]) => [place, totalPopulation(byPart)])),
-  };
+  return series;
 }
 
 const createMeasureSums = () => new Map<Measure, PartSums>();
@@ -104,6 +109,11 @@ function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const value = map.get(key) ?? create();
   map.set(key, value);
   return value;
+}
+
+function parsePopulation(cell: string): number {
+  const parsed = parseCount(cell);
+  return 'count' in parsed ? (parsed.count ?? 0) : 0;
 }
 
 // The empty part is the row of the place itself, whose population includes all parts.
