@@ -19,7 +19,7 @@ import { type CaseDetail, type CaseEntry, problem } from '../contract.ts';
 import { auditSubject } from './change-case.ts';
 import { answerColumn, entryColumn, personColumn, type CasePerson } from './encryption.ts';
 import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow, findCase } from './store.ts';
-import { selectAnswers } from './store-answers.ts';
+import { type AnswerRow, selectAnswers } from './store-answers.ts';
 import { countUnansweredCalls } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
@@ -56,37 +56,16 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
     revision: row.revision,
     person: visiblePerson,
     declaration: await readDeclaration(world, row, person, actor),
-    counterDecisions: counterDecisions.map(({ staffId, kind, decidedAt, note, temperature, reason }) => ({
-      kind,
-      decidedAt,
-      staff: nameOf(staffId),
-      note,
-      temperature,
-      reason,
-    })),
+    counterDecisions: counterDecisions.map((decision) => viewCounterDecision(decision, nameOf)),
     report: decryptedEntries.find(({ content }) => content.reported)?.content.reported ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     departedOn: row.departed_on,
     isReachable: (await findReachableAccount(world, row.account_id)) !== undefined,
     assessment: decryptedEntries.find(({ content }) => content.assessment)?.content.assessment ?? null,
-    answers: answers.map(({ id: answerId, day, content, channel, answered_at: answeredAt, version }) => ({
-      day,
-      ...answerColumn.decrypt(world, answerId, content),
-      channel,
-      answeredAt,
-      version,
-    })),
+    answers: answers.map((answer) => viewAnswer(world, answer)),
     entries: decryptedEntries.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
-    group: group
-      .filter((otherCase) => otherCase.id !== id)
-      .map((otherCase) => ({
-        id: otherCase.id,
-        number: otherCase.number,
-        initials: personColumn.decrypt(world, otherCase.id, otherCase.person).initials,
-        state: otherCase.state,
-        hasUnassessedReport: otherCase.raised_at !== null,
-      })),
+    group: group.filter((otherCase) => otherCase.id !== id).map((otherCase) => viewCaseOfGroup(world, otherCase)),
     colleagues: (await listStaffWithScope(world, 'cases:work')).filter((colleague) => colleague.id !== actor.staffId),
   };
 };
@@ -113,6 +92,25 @@ function viewEntry(
     ending: content.ending ?? null,
     day: content.day ?? null,
   };
+}
+
+function viewCounterDecision(
+  decision: DecisionRecord,
+  nameOf: StaffNameLookup,
+): CaseDetail['counterDecisions'][number] {
+  const { staffId, kind, decidedAt, note, temperature, reason } = decision;
+  return { kind, decidedAt, staff: nameOf(staffId), note, temperature, reason };
+}
+
+function viewAnswer(world: Pick<World, 'keys'>, answer: AnswerRow): CaseDetail['answers'][number] {
+  const { id, day, content, channel, answered_at: answeredAt, version } = answer;
+  return { day, ...answerColumn.decrypt(world, id, content), channel, answeredAt, version };
+}
+
+function viewCaseOfGroup(world: Pick<World, 'keys'>, row: CaseRow): CaseDetail['group'][number] {
+  const { id, number, state } = row;
+  const { initials } = personColumn.decrypt(world, id, row.person);
+  return { id, number, initials, state, hasUnassessedReport: row.raised_at !== null };
 }
 
 // Selects the decisions at the counter about the traveller of a case. The officer who decided saw a version of the
