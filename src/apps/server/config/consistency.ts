@@ -16,15 +16,8 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
   const production = values.SIHAT_MODE === 'production';
   const sms = parseList(values.SMS_VENDORS);
   const mail = parseList(values.MAIL_VENDORS);
-  const rules: [broken: boolean, sentence: string][] = [
-    [production && !values.DATABASE_URL, 'DATABASE_URL: needed in production'],
-    [production && !values.KEYS, 'KEYS: needed in production'],
-    [production && !values.LOOKUP_KEY, 'LOOKUP_KEY: needed in production'],
-    [production && !values.PASS_KEYS, 'PASS_KEYS: needed in production'],
-    [production && !values.HEALTH_CODE_KEYS, 'HEALTH_CODE_KEYS: needed in production'],
-    [production && !values.EVENT_CODE_KEYS, 'EVENT_CODE_KEYS: needed in production'],
-    [production && !values.CERTIFICATE_KEYS, 'CERTIFICATE_KEYS: needed in production'],
-    [production && !values.POSTER_KEYS, 'POSTER_KEYS: needed in production'],
+  const rules: Rule[] = [
+    ...neededInProduction.map((name): Rule => [production && !values[name], `${name}: needed in production`]),
     [
       production && !values.PUBLIC_ORIGIN?.startsWith('https:'),
       'PUBLIC_ORIGIN: must be an https address in production',
@@ -34,40 +27,23 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
       production && [...sms, ...mail].includes('local'),
       'SMS_VENDORS and MAIL_VENDORS: the local inbox is not for production',
     ],
-    [
-      Boolean(values.DATABASE_POOLER_URL) && !values.DATABASE_URL,
-      'DATABASE_POOLER_URL: needs DATABASE_URL, which is missing',
-    ],
-    [
-      Boolean(values.DATABASE_STANDBY_URL) && !values.DATABASE_URL,
-      'DATABASE_STANDBY_URL: needs DATABASE_URL, which is missing',
-    ],
-    [Boolean(values.SANDBOX_URL) !== Boolean(values.SANDBOX_SECRET), 'SANDBOX_URL and SANDBOX_SECRET: both or neither'],
-    [
-      Boolean(values.VAPID_PUBLIC_KEY) !== Boolean(values.VAPID_PRIVATE_KEY),
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both or neither',
-    ],
+    ...(['DATABASE_POOLER_URL', 'DATABASE_STANDBY_URL'] as const).map(
+      (name): Rule => [Boolean(values[name]) && !values.DATABASE_URL, `${name}: needs DATABASE_URL, which is missing`],
+    ),
+    allOrNone(values, 'SANDBOX_URL', 'SANDBOX_SECRET'),
+    allOrNone(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
     [
       production && !parseList(values.PUSH_SERVICES).every((service) => service.startsWith('https://')),
       'PUSH_SERVICES: only https in production',
     ],
-    [
-      Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_ID) ||
-        Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_SECRET),
-      'OIDC_ISSUER and OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all or none',
-    ],
-    [
-      values.OIDC_ISSUER?.startsWith('http:') === true && !isLoopbackHost(new URL(values.OIDC_ISSUER).hostname),
-      'OIDC_ISSUER: must be https, unless it is on this machine',
-    ],
+    allOrNone(values, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'),
+    [isRemoteHttp(values.OIDC_ISSUER), 'OIDC_ISSUER: must be https, unless it is on this machine'],
     [
       values.FILES_STORE === 's3' && !(values.FILES_S3_URL && values.FILES_S3_KEY_ID && values.FILES_S3_SECRET),
       'FILES_S3_URL and FILES_S3_KEY_ID and FILES_S3_SECRET: needed when FILES_STORE is s3',
     ],
     [
-      production &&
-        values.FILES_S3_URL?.startsWith('http:') === true &&
-        !isLoopbackHost(new URL(values.FILES_S3_URL).hostname),
+      production && isRemoteHttp(values.FILES_S3_URL),
       'FILES_S3_URL: must be https in production, unless it is on this machine',
     ],
     [
@@ -76,15 +52,10 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
     ],
     [values.FILES_SCANNER === 'clamav' && !values.CLAMAV_URL, 'CLAMAV_URL: needed when FILES_SCANNER is clamav'],
     [values.RECORDS_SOURCE === 'fhir' && !values.FHIR_URL, 'FHIR_URL: needed when RECORDS_SOURCE is fhir'],
-    ...(['FHIR_URL', 'FHIR_OAUTH_URL'] as const).map((name): [boolean, string] => [
-      values[name]?.startsWith('http:') === true && !isLoopbackHost(new URL(values[name]).hostname),
-      `${name}: must be https, unless it is on this machine`,
-    ]),
-    [
-      Boolean(values.FHIR_OAUTH_URL) !== Boolean(values.FHIR_OAUTH_CLIENT_ID) ||
-        Boolean(values.FHIR_OAUTH_URL) !== Boolean(values.FHIR_OAUTH_CLIENT_SECRET),
-      'FHIR_OAUTH_URL and FHIR_OAUTH_CLIENT_ID and FHIR_OAUTH_CLIENT_SECRET: all or none',
-    ],
+    ...(['FHIR_URL', 'FHIR_OAUTH_URL'] as const).map(
+      (name): Rule => [isRemoteHttp(values[name]), `${name}: must be https, unless it is on this machine`],
+    ),
+    allOrNone(values, 'FHIR_OAUTH_URL', 'FHIR_OAUTH_CLIENT_ID', 'FHIR_OAUTH_CLIENT_SECRET'),
     [values.FHIR_TOKEN !== '' && Boolean(values.FHIR_OAUTH_URL), 'FHIR_TOKEN: not beside FHIR_OAUTH_URL'],
     [
       production && values.PAYMENT_PROVIDER === 'sandbox' && values.ENTRY_FEE_CENTS + values.EXIT_FEE_CENTS > 0,
@@ -115,6 +86,28 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
   ];
 }
 
+type Rule = [broken: boolean, sentence: string];
+
+const neededInProduction = [
+  'DATABASE_URL',
+  'KEYS',
+  'LOOKUP_KEY',
+  'PASS_KEYS',
+  'HEALTH_CODE_KEYS',
+  'EVENT_CODE_KEYS',
+  'CERTIFICATE_KEYS',
+  'POSTER_KEYS',
+] as const;
+
+function allOrNone(values: EnvironmentValues, ...names: (keyof EnvironmentValues)[]): Rule {
+  const isPartlySet = names.some((name) => values[name]) && !names.every((name) => values[name]);
+  return [isPartlySet, `${names.join(' and ')}: ${names.length === 2 ? 'both or neither' : 'all or none'}`];
+}
+
+function isRemoteHttp(url: string | undefined): boolean {
+  return url?.startsWith('http:') === true && !isLoopbackHost(new URL(url).hostname);
+}
+
 // Unset ports follow `PORT`.
 function portErrors(values: EnvironmentValues): string[] {
   const { PORT, INBOX_PORT, METRICS_PORT, SANDBOX_PORT, SANDBOX_URL, PAYMENT_PROVIDER } = values;
@@ -140,7 +133,7 @@ function portErrors(values: EnvironmentValues): string[] {
   ];
 }
 
-function smsGatewayRules(values: EnvironmentValues, production: boolean): [boolean, string][] {
+function smsGatewayRules(values: EnvironmentValues, production: boolean): Rule[] {
   const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method, SMS_HTTP_FORMAT: format, SMS_HTTP_BODY: body } = values;
   if (!url) return [[true, 'SMS_HTTP_URL: needed when SMS_VENDORS names http']];
   const template = method === 'GET' ? url : url + body;
