@@ -35,36 +35,14 @@ export type CallSlotOptions = {
  * of the slots.
  */
 export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void {
-  const { maxConcurrent, metrics, load, isCall, shed } = options;
+  const { metrics, isCall, shed } = options;
   for (const reason of ['full', 'stopping', 'slow']) metrics.count(shedMetric, { reason }, 0);
-  const activeCalls = new Set<ServerResponse>();
-  const activePublishedReads = new Set<ServerResponse>();
-  const maxPublishedReads = Math.ceil(maxConcurrent / 2);
+  const slots = openCallSlots(options);
   const bodyBudget = openBodyBudget(options.bodyLimits);
   let isStopping = false;
 
-  const isPublished = (request: FastifyRequest) => request.routeOptions.config.isPublished === true;
-  const isFull = (request: FastifyRequest) =>
-    activeCalls.size >= maxConcurrent || (isPublished(request) && activePublishedReads.size >= maxPublishedReads);
-  const occupySlot = (request: FastifyRequest, answer: ServerResponse) => {
-    if (isPublished(request)) activePublishedReads.add(answer);
-    load.calls = activeCalls.add(answer).size;
-  };
-  const freeSlot = (answer: ServerResponse) => {
-    activePublishedReads.delete(answer);
-    activeCalls.delete(answer);
-    load.calls = activeCalls.size;
-  };
   const takeSlot = (request: FastifyRequest, { raw: answer }: FastifyReply) => {
-    occupySlot(request, answer);
-    answer.once('close', () => freeSlot(answer));
-    request.callSlot = {
-      release: () => freeSlot(answer),
-      retake: () => {
-        // A call that was answered or aborted would never release the slot.
-        if (!answer.headersSent && !answer.destroyed && !answer.closed) occupySlot(request, answer);
-      },
-    };
+    request.callSlot = slots.take(request, answer);
     // Closes the connection after this answer instead of waiting for another request.
     if (isStopping) answer.shouldKeepAlive = false;
   };
@@ -77,12 +55,12 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
   app.decorateRequest('callSlot', undefined);
   app.addHook('preClose', (done) => {
     isStopping = true;
-    for (const answer of activeCalls) answer.shouldKeepAlive = false;
+    for (const answer of slots.activeCalls) answer.shouldKeepAlive = false;
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done();
-    if (isStopping || isFull(request)) return refuse(isStopping ? 'stopping' : 'full', request, reply);
+    if (isStopping || slots.isFull(request)) return refuse(isStopping ? 'stopping' : 'full', request, reply);
     if (!hasBody(request)) takeSlot(request, reply);
     return done();
   });
@@ -102,15 +80,48 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (!isCall(request) || request.callSlot) return done();
-    if (isFull(request)) return refuse('full', request, reply);
+    if (slots.isFull(request)) return refuse('full', request, reply);
     takeSlot(request, reply);
     return done();
   });
   // The slot ends with the work, so that a client who reads the answer slowly takes none.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    freeSlot(reply.raw);
+    slots.free(reply.raw);
     done(null, payload);
   });
+}
+
+function openCallSlots({ maxConcurrent, load }: Pick<CallSlotOptions, 'maxConcurrent' | 'load'>) {
+  const activeCalls = new Set<ServerResponse>();
+  const activePublishedReads = new Set<ServerResponse>();
+  const maxPublishedReads = Math.ceil(maxConcurrent / 2);
+  const isPublished = (request: FastifyRequest) => request.routeOptions.config.isPublished === true;
+  const occupy = (request: FastifyRequest, answer: ServerResponse) => {
+    if (isPublished(request)) activePublishedReads.add(answer);
+    load.calls = activeCalls.add(answer).size;
+  };
+  const free = (answer: ServerResponse) => {
+    activePublishedReads.delete(answer);
+    activeCalls.delete(answer);
+    load.calls = activeCalls.size;
+  };
+  return {
+    activeCalls,
+    isFull: (request: FastifyRequest) =>
+      activeCalls.size >= maxConcurrent || (isPublished(request) && activePublishedReads.size >= maxPublishedReads),
+    take: (request: FastifyRequest, answer: ServerResponse): CallSlot => {
+      occupy(request, answer);
+      answer.once('close', () => free(answer));
+      return {
+        release: () => free(answer),
+        retake: () => {
+          // A call that was answered or aborted would never release the slot.
+          if (!answer.headersSent && !answer.destroyed && !answer.closed) occupy(request, answer);
+        },
+      };
+    },
+    free,
+  };
 }
 
 const shedMetric = 'sihat_calls_shed_total';
