@@ -47,68 +47,11 @@ export type UploadCapacity = {
  */
 export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): UploadCapacity {
   const activeFiles = new Set<ActiveFile>();
-  const waiters = new Set<Waiter>();
+  const line = openWaitingLine(limits.maxWait, () => findFileToDrop(activeFiles, line.waiters, limits)?.drop());
   let freeBytes = limits.bytes;
-  let checkTimer: NodeJS.Timeout | undefined;
 
   const mayStart = (client: string) =>
     activeFiles.size < limits.active.total && countOf(client, activeFiles) < limits.active.perClient;
-  // Waiters for memory are served in order, so that a large file is not overtaken for ever.
-  const isNext = (waiter: Waiter) =>
-    waiter.need === 'turn' || [...waiters].find((other) => other.need === 'bytes') === waiter;
-
-  function admitWaiting(): void {
-    for (const waiter of waiters) if (isNext(waiter) && waiter.canEnter()) waiter.enter();
-  }
-
-  // Drops at most one file, and only if another client's file blocks a waiter. A client that waits for a turn behind
-  // its own active files is not blocked by others.
-  function dropSlowest(): void {
-    const isWaitingForBytes = [...waiters].some((waiter) => waiter.need === 'bytes');
-    const isBlockedByOthers =
-      isWaitingForBytes || [...waiters].some(({ client }) => countOf(client, activeFiles) < limits.active.perClient);
-    const { bytesPerSecond, graceMs } = limits.whenFull;
-    const lateness = ({ bytes, activeTime }: ActiveFile) => activeTime() - graceMs - (bytes() / bytesPerSecond) * 1000;
-    const slowest = [...activeFiles]
-      .filter((file) => isBlockedByOthers && lateness(file) > 0 && (!isWaitingForBytes || file.bytes() > 0))
-      .toSorted((a, b) => lateness(b) - lateness(a))[0];
-    slowest?.drop();
-  }
-
-  function waitFor(
-    waiterOptions: Omit<Waiter, 'enter' | 'refuse'>,
-    onEnter: () => void,
-  ): { entered: Promise<void>; refuse: () => void } {
-    const { promise: entered, resolve, reject } = Promise.withResolvers<void>();
-    const end = () => {
-      clearTimeout(timer);
-      waiters.delete(waiter);
-      if (waiters.size > 0) return;
-      clearInterval(checkTimer);
-      checkTimer = undefined;
-    };
-    const waiter: Waiter = {
-      ...waiterOptions,
-      enter: () => {
-        end();
-        onEnter();
-        resolve();
-      },
-      refuse: () => {
-        end();
-        reject(busyProblem());
-        admitWaiting();
-      },
-    };
-    const timer = setTimeout(waiter.refuse, limits.maxWait).unref();
-    waiters.add(waiter);
-    admitWaiting();
-    if (waiters.has(waiter)) {
-      dropSlowest();
-      checkTimer ??= setInterval(dropSlowest, Math.min(250, limits.maxWait / 4)).unref();
-    }
-    return { entered, refuse: waiter.refuse };
-  }
 
   function createIncomingFile(client: string): IncomingFile & { begin: () => void } {
     let [startedAt, waitedTime, reservedBytes, isReleased] = [0, 0, 0, false];
@@ -131,7 +74,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
       reservedBytes = 0;
       activeFiles.delete(file);
       refuse?.();
-      admitWaiting();
+      line.admit();
     }
     return {
       begin: () => {
@@ -143,7 +86,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
         // A file larger than the whole memory reserves all of it.
         const bytesToReserve = Math.min(bytes, limits.bytes - reservedBytes);
         const waitStartedAt = (currentWaitStartedAt = monotonicNow());
-        const wait = waitFor({ client, need: 'bytes', canEnter: () => bytesToReserve <= freeBytes }, () => {
+        const wait = line.enter({ client, need: 'bytes', canEnter: () => bytesToReserve <= freeBytes }, () => {
           freeBytes -= bytesToReserve;
           reservedBytes += bytesToReserve;
         });
@@ -158,7 +101,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
       },
       endTurn: () => {
         activeFiles.delete(file);
-        admitWaiting();
+        line.admit();
       },
       release,
       onDropped: (onGivenUp) => {
@@ -169,16 +112,34 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
 
   return {
     enter: async (client) => {
-      const isFull = countOf(client, waiters) >= limits.queued.perClient || waiters.size >= limits.queued.total;
+      const { perClient, total } = limits.queued;
+      const isFull = countOf(client, line.waiters) >= perClient || line.waiters.size >= total;
       if (isFull && !mayStart(client)) throw busyProblem();
       const incoming = createIncomingFile(client);
-      await waitFor({ client, need: 'turn', canEnter: () => mayStart(client) }, incoming.begin).entered;
+      await line.enter({ client, need: 'turn', canEnter: () => mayStart(client) }, incoming.begin).entered;
       return incoming;
     },
   };
 }
 
-type ActiveFile = { client: string; bytes: () => number; activeTime: () => number; drop: () => void };
+type ActiveFile = { client: string; bytes: () => number; activeTime: () => Millis; drop: () => void };
+
+// Finds at most one file, and only if another client's file blocks a waiter. A client that waits for a turn behind its
+// own active files is not blocked by others.
+function findFileToDrop(
+  activeFiles: ReadonlySet<ActiveFile>,
+  waiters: ReadonlySet<Waiter>,
+  { active, whenFull: { bytesPerSecond, graceMs } }: UploadLimits,
+): ActiveFile | undefined {
+  const isWaitingForBytes = [...waiters].some((waiter) => waiter.need === 'bytes');
+  const isBlockedByOthers =
+    isWaitingForBytes || [...waiters].some(({ client }) => countOf(client, activeFiles) < active.perClient);
+  const lateness = ({ bytes, activeTime }: ActiveFile) => activeTime() - graceMs - (bytes() / bytesPerSecond) * 1000;
+  return [...activeFiles]
+    .filter((file) => isBlockedByOthers && lateness(file) > 0 && (!isWaitingForBytes || file.bytes() > 0))
+    .toSorted((a, b) => lateness(b) - lateness(a))[0];
+}
+
 type Waiter = {
   client: string;
   need: 'turn' | 'bytes';
@@ -186,6 +147,54 @@ type Waiter = {
   enter: () => void;
   refuse: () => void;
 };
+
+// Files that wait for a turn or for memory. `onBlocked` is called when one has to wait, and regularly meanwhile.
+function openWaitingLine(maxWait: Millis, onBlocked: () => void) {
+  const waiters = new Set<Waiter>();
+  let checkTimer: NodeJS.Timeout | undefined;
+
+  // Waiters for memory are served in order, so that a large file is not overtaken for ever.
+  const isNext = (waiter: Waiter) =>
+    waiter.need === 'turn' || [...waiters].find((other) => other.need === 'bytes') === waiter;
+
+  function admit(): void {
+    for (const waiter of waiters) if (isNext(waiter) && waiter.canEnter()) waiter.enter();
+  }
+
+  function enter(waiterOptions: Omit<Waiter, 'enter' | 'refuse'>, onEnter: () => void) {
+    const { promise: entered, resolve, reject } = Promise.withResolvers<void>();
+    const end = () => {
+      clearTimeout(timer);
+      waiters.delete(waiter);
+      if (waiters.size > 0) return;
+      clearInterval(checkTimer);
+      checkTimer = undefined;
+    };
+    const waiter: Waiter = {
+      ...waiterOptions,
+      enter: () => {
+        end();
+        onEnter();
+        resolve();
+      },
+      refuse: () => {
+        end();
+        reject(busyProblem());
+        admit();
+      },
+    };
+    const timer = setTimeout(waiter.refuse, maxWait).unref();
+    waiters.add(waiter);
+    admit();
+    if (waiters.has(waiter)) {
+      onBlocked();
+      checkTimer ??= setInterval(onBlocked, Math.min(250, maxWait / 4)).unref();
+    }
+    return { entered, refuse: waiter.refuse };
+  }
+
+  return { waiters, admit, enter };
+}
 
 function countOf(client: string, entries: Iterable<{ client: string }>): number {
   return [...entries].filter((entry) => entry.client === client).length;
