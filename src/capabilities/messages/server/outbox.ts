@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
 import { answerTimeout } from '#foundation/server/vendors/failover.ts';
@@ -41,8 +41,7 @@ export function openOutbox(
   { maxInFlight = 32, isBusy = () => false }: { maxInFlight?: number; isBusy?: () => boolean } = {},
 ): Outbox {
   const inFlight = new Set<Promise<void>>();
-  const timers = new Set<NodeJS.Timeout>();
-  let isClosed = false;
+  const closing = new AbortController();
   // A busy process claims only urgent messages until this instant.
   let urgentOnlyUntil: Millis = Number.NEGATIVE_INFINITY;
   let maintainedAt: Millis = Number.NEGATIVE_INFINITY;
@@ -59,7 +58,7 @@ export function openOutbox(
   const startDelivery = (message: ClaimedMessage): void => {
     const delivery: Promise<void> = deliverMessage(world, message, writeSent)
       .then((dueAt) => {
-        if (dueAt !== undefined && !isClosed) scheduleDrain(dueAt);
+        if (dueAt !== undefined) scheduleDrain(dueAt);
       })
       .catch((thrown: unknown) =>
         world.log.error({ message: message.id, fault: loggableError(thrown) }, 'outcome of a message was not recorded'),
@@ -69,14 +68,11 @@ export function openOutbox(
   };
 
   const scheduleDrain = (dueAt: Millis): void => {
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        world.enqueue('messages/deliver');
-      },
-      Math.max(0, dueAt - world.clock.now()),
-    ).unref();
-    timers.add(timer);
+    const delay = Math.max(0, dueAt - world.clock.now());
+    wait(delay, undefined, { signal: closing.signal, ref: false }).then(
+      () => world.enqueue('messages/deliver'),
+      () => undefined,
+    );
   };
 
   const drain = async (): Promise<void> => {
@@ -90,7 +86,7 @@ export function openOutbox(
       while (inFlight.size >= maxInFlight) await Promise.race(inFlight);
       // Lets deliveries that finish in this tick free their capacity.
       await nextTurn();
-      if (isClosed) return;
+      if (closing.signal.aborted) return;
       const claimedAt = world.clock.now();
       const capacity = maxInFlight - inFlight.size;
       const onlyUrgent = isBusy() && claimedAt < urgentOnlyUntil;
@@ -120,8 +116,7 @@ export function openOutbox(
     drain,
     waitUntilIdle,
     close: async () => {
-      isClosed = true;
-      for (const timer of timers) clearTimeout(timer);
+      closing.abort();
       await waitUntilIdle();
       for (const provider of providers) await provider.close?.();
     },
