@@ -23,26 +23,11 @@ export type EventLog = {
 
 /** Creates a log that sends events in batches. Retries a failed batch. At most the latest 200 events are pending. */
 export function createEventLog(options: EventLogOptions): EventLog {
-  let stay = options.readStay();
-  let hasStarted = false;
-  let previousPage: string | undefined;
+  const stay = openStay(options);
   let events: UsageEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
-  const touchStay = (now: Millis) => {
-    if (!stay) return;
-    stay = { ...stay, lastActiveAt: now };
-    options.saveStay(stay);
-  };
-  // The first page after a load may continue the previous stay. Every later page starts a new one.
-  const enterPage = (page: string, now: Millis): PageStay => {
-    if (hasStarted && stay?.page === page) return stay;
-    if (hasStarted && stay) previousPage = stay.page;
-    stay = !hasStarted && isSameStay(stay, page, now) ? stay : { id: options.newStayId(), page, lastActiveAt: now };
-    hasStarted = true;
-    return stay;
-  };
   const flush = (isLeaving: boolean) => {
     clearTimeout(timer);
     timer = undefined;
@@ -70,10 +55,9 @@ export function createEventLog(options: EventLogOptions): EventLog {
   return {
     record: ({ action, kind, path, step, time }) => {
       const page = toKnownPage(path, options.knownPaths);
-      const { id: stayId } = enterPage(page, time);
-      touchStay(time);
+      const { stayId, from } = stay.enter(page, time);
       const route = {
-        ...(previousPage !== undefined && { from: previousPage }),
+        ...(from !== undefined && { from }),
         ...(step && isStep(step) && { step }),
       };
       events = [...events, { page, action: actionName(action), kind, time, stayId, route }].slice(-maxPending);
@@ -81,8 +65,32 @@ export function createEventLog(options: EventLogOptions): EventLog {
       else scheduleFlush(batchDelay);
     },
     flushOnExit: () => {
-      touchStay(options.now());
+      stay.touch(options.now());
       flush(true);
+    },
+  };
+}
+
+function openStay({ readStay, saveStay, newStayId }: EventLogOptions) {
+  let stay = readStay();
+  let hasStarted = false;
+  let previousPage: string | undefined;
+  const save = (changed: PageStay) => {
+    stay = changed;
+    saveStay(changed);
+  };
+  return {
+    // The first page after a load may continue the previous stay. Every later page starts a new one.
+    enter: (page: string, now: Millis) => {
+      if (hasStarted && stay && stay.page !== page) previousPage = stay.page;
+      const continuesStay = hasStarted ? stay?.page === page : isSameStay(stay, page, now);
+      const stayId = (continuesStay && stay?.id) || newStayId();
+      hasStarted = true;
+      save({ id: stayId, page, lastActiveAt: now });
+      return { stayId, from: previousPage };
+    },
+    touch: (now: Millis) => {
+      if (stay) save({ ...stay, lastActiveAt: now });
     },
   };
 }
