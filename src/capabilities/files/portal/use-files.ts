@@ -106,10 +106,7 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
   return {
     files,
     add: (chosen: readonly File[]) => {
-      const added = chosen.map((file): FieldFile => {
-        const preview = file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {};
-        return { key: randomId(), name: file.name, size: file.size, progress: 0, file, ...preview };
-      });
+      const added = chosen.map(toFieldFile);
       setFiles((previous) => [...previous, ...added]);
       for (const item of added) enqueue(item);
     },
@@ -130,6 +127,11 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
       if (removed.storedFile?.isAttached === false) void callApi(removeFile, { id }).catch(() => {});
     },
   };
+}
+
+function toFieldFile(file: File): FieldFile {
+  const preview = file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {};
+  return { key: randomId(), name: file.name, size: file.size, progress: 0, file, ...preview };
 }
 
 async function shrinkToLimit(file: File): Promise<File> {

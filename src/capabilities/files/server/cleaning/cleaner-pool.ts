@@ -94,8 +94,8 @@ const killDelay = 10 * second;
 // Milliseconds after which an idle process is ended to free its memory.
 const idleTimeout = 60 * second;
 
-function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => void): CleanerProcess {
-  const child: ChildProcess = fork(new URL('cleaner-process.ts', import.meta.url), [JSON.stringify(limits)], {
+function forkCleaner(limits: CleanerOptions): ChildProcess {
+  return fork(new URL('cleaner-process.ts', import.meta.url), [JSON.stringify(limits)], {
     // A process that reads untrusted files gets none of the server's secrets.
     env: {},
     execArgv: [],
@@ -103,6 +103,10 @@ function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => 
     // Output of parsers and decoders is discarded: it may quote the file.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+}
+
+function startProcess(limits: CleanerOptions, onEnd: (ended: CleanerProcess) => void): CleanerProcess {
+  const child = forkCleaner(limits);
   let hasEnded = false;
   let lastRequestId = 0;
   let idleTimer: NodeJS.Timeout | undefined;
