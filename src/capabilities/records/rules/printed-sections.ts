@@ -1,4 +1,5 @@
 import type { Language } from '#foundation/language/messages.ts';
+import type { ResultRow } from '../contract-views.ts';
 import { printMessages } from '../messages/print.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { type Remark, hidesDetails } from './modifiers.ts';
@@ -70,13 +71,8 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
     }
     case 'Observation': {
       const result = viewResult(resource, patient);
-      const values = [result, ...result.components].flatMap((part) => {
-        if (part.value === '') return [];
-        const name = part === result ? '' : `${part.name[language]}: `;
-        const range = part.range === '' ? '' : ` (${t.range(part.range)})`;
-        return [`${name}${part.value} ${part.unit}`.trim() + range + (part.flag ? `, ${t.flags[part.flag]}` : '')];
-      });
-      return buildRow(result, ...values);
+      const components = result.components.map((part) => formatResult(part, language, `${part.name[language]}: `));
+      return buildRow(result, formatResult(result, language), ...components);
     }
     case 'DiagnosticReport':
       return buildRow(
@@ -118,4 +114,12 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
       return buildRow(profileEntry, profileEntry.note, profileEntry.isPast ? t.past : '');
     }
   }
+}
+
+function formatResult(result: ResultRow['components'][number], language: Language, prefix = ''): string {
+  if (result.value === '') return '';
+  const t = printMessages[language];
+  const range = result.range === '' ? '' : ` (${t.range(result.range)})`;
+  const flag = result.flag ? `, ${t.flags[result.flag]}` : '';
+  return `${prefix}${result.value} ${result.unit}`.trim() + range + flag;
 }
