@@ -53,20 +53,19 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
       return setScan({ judgement, scannedAt });
     const entry = newUuid();
     const entryInput = { event: deviceData.event, booking, at: isoInstant(deviceData.now) };
-    if (judgement.verdict === 'come-in') {
-      setScan({ judgement, scannedAt, entry });
+    const letComeIn = async () => {
+      setScan({ judgement: { ...judgement, verdict: 'come-in' }, scannedAt, entry });
       await doorOutbox.add(entry, { kind: 'entry', ...entryInput, deviceTime: scannedAt }, staffId);
-      return send(staffId);
-    }
+      await send(staffId);
+    };
+    if (judgement.verdict === 'come-in') return letComeIn();
     // The cached list may be outdated, so the server decides about this refusal.
     setScan({ judgement, scannedAt, awaitsServer: true });
     const serverVerdict = await requestVerdict({ entry, ...entryInput });
     if (latestScanNumber.current !== scanNumber) return;
     if (serverVerdict !== 'come-in')
       return setScan({ judgement: serverVerdict ? { ...judgement, verdict: serverVerdict } : judgement, scannedAt });
-    setScan({ judgement: { ...judgement, verdict: serverVerdict }, scannedAt, entry });
-    await doorOutbox.add(entry, { kind: 'entry', ...entryInput, deviceTime: scannedAt }, staffId);
-    await send(staffId);
+    await letComeIn();
   };
   const undo = async () => {
     if (scan?.entry === undefined || !cachedList || staffId === undefined) return;
