@@ -316,20 +316,9 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
 async function startWebServer(
   config: Config,
   world: AppWorld,
-  {
-    load,
-    database,
-    standby,
-    clockWatch,
-    tracing,
-  }: {
-    load: { calls: number };
-    database: Database;
-    standby: AppWorld['sql'] | undefined;
-    clockWatch: ClockWatch;
-    tracing: Tracing | undefined;
-  },
+  parts: Omit<Databases, 'url'> & { load: { calls: number }; clockWatch: ClockWatch; tracing: Tracing | undefined },
 ): Promise<FastifyInstance> {
+  const { load, database, standby, clockWatch, tracing } = parts;
   const app = await openWebServer({
     log: world.log,
     metrics: world.metrics,
