@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { type LiHTMLAttributes, type ReactNode, useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
@@ -23,7 +23,6 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
   const t = useMessages(consoleMessages).home;
   const language = useLanguage();
   const [items, setItems] = useState(placedItems);
-  const [draggedId, setDraggedId] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const itemIds = items.map(({ id }) => id);
   const placedIds = placedItems.map(({ id }) => id);
@@ -36,6 +35,7 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
     setItems(items.filter((candidate) => candidate.id !== id).toSpliced(toIndex, 0, item));
     setAnnouncement(t.moved(titleOf(item), toIndex + 1));
   };
+  const draggableProps = useDragging(moveTo);
   const headingId = `places-${kind}`;
   return (
     <Card as="section" gap={5} aria-labelledby={headingId}>
@@ -46,24 +46,7 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
       </p>
       <Stack as="ol" gap={3}>
         {items.map((item, index) => (
-          <li
-            key={item.id}
-            className={styles.homeItem}
-            draggable
-            data-dragged={draggedId === item.id ? true : undefined}
-            title={t.drag}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDraggedId(item.id);
-            }}
-            onDragEnd={() => setDraggedId(undefined)}
-            onDragOver={(event) => {
-              if (draggedId === undefined) return;
-              event.preventDefault();
-              if (draggedId !== item.id) moveTo(draggedId, index);
-            }}
-            onDrop={(event) => event.preventDefault()}
-          >
+          <li key={item.id} className={styles.homeItem} title={t.drag} {...draggableProps(item.id, index)}>
             <GripVertical aria-hidden="true" size="1.25rem" />
             <span className={styles.homeItemTitle}>{titleOf(item)}</span>
             {[
@@ -94,7 +77,27 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
   );
 }
 
-type HomeItemButtonProps = { label: string; title: string; icon: React.ReactNode; onClick: () => void };
+/** Returns the props of an element in a list that is reordered by dragging. */
+function useDragging(moveTo: (id: string, toIndex: number) => void) {
+  const [draggedId, setDraggedId] = useState<string>();
+  return (id: string, index: number): LiHTMLAttributes<HTMLLIElement> & { 'data-dragged': true | undefined } => ({
+    draggable: true,
+    'data-dragged': draggedId === id ? true : undefined,
+    onDragStart: (event) => {
+      event.dataTransfer.effectAllowed = 'move';
+      setDraggedId(id);
+    },
+    onDragEnd: () => setDraggedId(undefined),
+    onDragOver: (event) => {
+      if (draggedId === undefined) return;
+      event.preventDefault();
+      if (draggedId !== id) moveTo(draggedId, index);
+    },
+    onDrop: (event) => event.preventDefault(),
+  });
+}
+
+type HomeItemButtonProps = { label: string; title: string; icon: ReactNode; onClick: () => void };
 
 function HomeItemButton({ label, title, icon, onClick }: HomeItemButtonProps) {
   return (

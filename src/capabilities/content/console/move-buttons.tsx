@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -12,10 +13,13 @@ import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { moveContent, type Version } from '../contract-editor.ts';
+import type { ContentKind } from '../rules/kinds.ts';
 import { maxLengths } from '../rules/limits.ts';
+import type { ContentText } from '../rules/rich-text.ts';
 import type { Move } from '../rules/states.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
+import { partLabel } from './text-fields.tsx';
 
 /** A button for each possible move, a change of the version's state. Each opens a sheet with the move's form. */
 export function MoveButtons({ version, onDone }: { version: Version; onDone: (message: string) => void }) {
@@ -80,26 +84,10 @@ function MoveForm({ move, version: { item, revision, en, ms }, onDone }: MoveFor
       onDone();
     } catch (thrown) {
       // Errors of a submission concern the item's texts, which have no field in this sheet.
-      const isShownAtField = move === 'submit' ? false : fields.showRefusal(thrown);
-      setErrorText(isShownAtField ? '' : errorSentence(thrown));
+      const textErrors = move === 'submit' ? formatTextErrors(thrown, item.kind, language) : '';
+      const isShownAtField = move !== 'submit' && fields.showRefusal(thrown);
+      setErrorText(isShownAtField ? '' : textErrors || failureSentence(thrown, language));
     }
-  };
-  const errorSentence = (thrown: unknown) => {
-    const textErrors = move === 'submit' ? fieldErrors(thrown) : [];
-    if (textErrors.length === 0) return failureSentence(thrown, language);
-    const sentences = textErrors.map(
-      ({ path, key }) => `${formatPath(path)}: ${fieldErrorMessage(key, language, fieldMessages)}`,
-    );
-    return [...new Set(sentences)].join(' ');
-  };
-  const formatPath = (path: string) => {
-    const [textLanguage, part = ''] = path.split('.');
-    const { field } = t;
-    const questionLabel = { title: field.question, body: field.answer }[part];
-    const name =
-      (item.kind === 'question' && questionLabel) ||
-      { title: field.title, summary: field.summary, body: field.body }[part];
-    return `${textLanguage === 'ms' ? t.malay : t.english}, ${name ?? part}`;
   };
   const confirmation = move === 'return' || move === 'schedule' ? undefined : t.confirmations[move];
   return (
@@ -130,6 +118,13 @@ function needsRemark(move: Move): move is 'return' | 'withdraw' {
   return move === 'return' || move === 'withdraw';
 }
 
-function fieldErrors(thrown: unknown): readonly { path: string; key: string }[] {
-  return isProblem(thrown) ? (thrown.details.fields ?? []) : [];
+// Sentences about errors in an item's texts, whose paths are such as `en.title`. Empty if there is none.
+function formatTextErrors(thrown: unknown, kind: ContentKind, language: Language): string {
+  const t = consoleMessages[language];
+  const sentences = (isProblem(thrown) ? (thrown.details.fields ?? []) : []).map(({ path, key }) => {
+    const [textLanguage, part] = path.split('.') as ['en' | 'ms', keyof ContentText];
+    const place = `${textLanguage === 'ms' ? t.malay : t.english}, ${partLabel(t, kind, part)}`;
+    return `${place}: ${fieldErrorMessage(key, language, fieldMessages)}`;
+  });
+  return [...new Set(sentences)].join(' ');
 }

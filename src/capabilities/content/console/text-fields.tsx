@@ -65,7 +65,7 @@ export function TextFields({ language, kind, text, resetCount, fields, onChange 
 
 type ConsoleMessages = (typeof consoleMessages)['en' | 'ms'];
 
-function partLabel(t: ConsoleMessages, kind: ContentKind, part: keyof ContentText): string {
+export function partLabel(t: ConsoleMessages, kind: ContentKind, part: keyof ContentText): string {
   if (kind === 'question' && part === 'title') return t.field.question;
   if (kind === 'question' && part === 'body') return t.field.answer;
   return t.field[part];

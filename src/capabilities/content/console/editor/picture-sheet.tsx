@@ -33,7 +33,6 @@ type PictureSheetProps = {
 export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const t = useMessages(editorMessages).picture;
   const language = useLanguage();
-  const fileInput = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [decorative, setDecorative] = useState(picture?.decorative ?? false);
@@ -58,30 +57,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
           }}
         >
           <Failure thrown={upload.error} />
-          {!picture && (
-            <FieldGroup id="picture" legend={t.file} hint={t.fileHint} error={errorOf('required', isMissing.file)}>
-              {/* Replaces the browser's own button, whose label is in the browser's language. */}
-              <div className={styles.file}>
-                <Button
-                  variant="secondary"
-                  size="compact"
-                  aria-describedby="picture-legend"
-                  onClick={() => fileInput.current?.click()}
-                >
-                  {t.choose}
-                </Button>
-                <span role="status">{file?.name}</span>
-              </div>
-              <input
-                ref={fileInput}
-                id="picture-file"
-                type="file"
-                hidden
-                accept="image/jpeg,image/png"
-                onChange={(event) => setFile(event.currentTarget.files?.[0])}
-              />
-            </FieldGroup>
-          )}
+          {!picture && <PictureFileField file={file} error={errorOf('required', isMissing.file)} onChange={setFile} />}
           <Checkbox id="picture-decorative" label={t.decorative} checked={decorative} onChange={setDecorative} />
           {!decorative && (
             <TextArea
@@ -102,5 +78,40 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
         </Form>
       )}
     </Sheet>
+  );
+}
+
+type PictureFileFieldProps = {
+  file: File | undefined;
+  error: string | undefined;
+  onChange: (file: File | undefined) => void;
+};
+
+function PictureFileField({ file, error, onChange }: PictureFileFieldProps) {
+  const t = useMessages(editorMessages).picture;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <FieldGroup id="picture" legend={t.file} hint={t.fileHint} error={error}>
+      {/* Replaces the browser's own button, whose label is in the browser's language. */}
+      <div className={styles.file}>
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-describedby="picture-legend"
+          onClick={() => input.current?.click()}
+        >
+          {t.choose}
+        </Button>
+        <span role="status">{file?.name}</span>
+      </div>
+      <input
+        ref={input}
+        id="picture-file"
+        type="file"
+        hidden
+        accept="image/jpeg,image/png"
+        onChange={(event) => onChange(event.currentTarget.files?.[0])}
+      />
+    </FieldGroup>
   );
 }

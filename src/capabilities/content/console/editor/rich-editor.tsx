@@ -1,7 +1,8 @@
 import { Stack } from '#foundation/web/ui/layout/layout.tsx';
+import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FieldError } from '#foundation/web/ui/field/field.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -42,46 +43,14 @@ export async function loadRichEditor() {
   };
 }
 
-function RichEditor({ id, label, lang, body, error, onChange, editorModule }: RichEditorProps) {
+function RichEditor(props: RichEditorProps) {
+  const { id, label, lang, error, editorModule } = props;
   const t = useMessages(editorMessages);
-  const container = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<EditorView>();
-  const { tables } = editorModule;
-  // Counts changes of text and selection, so that the buttons render their new state.
-  const [, setChangeCount] = useState(0);
-  const [sheet, setSheet] = useState<'link' | 'picture' | 'table'>();
   const labelId = useId();
-  const latestProps = useRef({ onChange, t });
-  useEffect(() => {
-    latestProps.current = { onChange, t };
-  });
-  const initialProps = useRef({ body, id, lang, name: labelId, openEditor: editorModule.openEditor });
-  useEffect(() => {
-    const { body: initialBody, id: fieldId, lang: language, name: labelledBy, openEditor: open } = initialProps.current;
-    if (!container.current) return undefined;
-    const openedView = open(container.current, {
-      body: initialBody,
-      attributes: {
-        id: fieldId,
-        class: classes(richText.text, styles.body) ?? '',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': labelledBy,
-        'aria-describedby': `${fieldId}-error`,
-        lang: language,
-      },
-      pictureNodeView: (node) => createPictureNodeView(node, fetchPictureUrl, latestProps.current.t.pictureCaptions),
-      onChange: (newBody) => {
-        setChangeCount((count) => count + 1);
-        if (newBody) latestProps.current.onChange(newBody);
-      },
-    });
-    setView(openedView);
-    return () => openedView.destroy();
-  }, []);
-  const currentPicture = view && selectedPicture(view);
+  const { container, view } = useEditorView(props, labelId);
+  const { tables } = editorModule;
+  const [sheet, setSheet] = useState<SheetKind>();
   const table = view && tables.attributesAtCursor(view.state);
-  const closeSheet = () => setSheet(undefined);
   const sheetWasOpen = useRef(false);
   useEffect(() => {
     // A sheet that closes returns the focus to its button. The effect moves the focus on to the text.
@@ -101,43 +70,92 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
           isLinkActive={findSelectedLink(view.state) !== ''}
           onLink={() => setSheet('link')}
           onPicture={() => setSheet('picture')}
-          isPictureActive={currentPicture !== undefined}
+          isPictureActive={selectedPicture(view) !== undefined}
           onTable={() => setSheet('table')}
           isTableActive={table !== undefined}
         />
       )}
       {view && table && <TableToolbar view={view} tables={tables} table={table} label={label} />}
       <div ref={container} />
-      {view && sheet === 'link' && (
-        <LinkSheet
-          href={findSelectedLink(view.state)}
-          onEnd={(href) => {
-            if (href !== undefined) setLink(href)(view.state, view.dispatch);
-            closeSheet();
-          }}
-        />
-      )}
-      {view && sheet === 'picture' && (
-        <PictureSheet
-          lang={lang}
-          picture={currentPicture}
-          onEnd={(attributes) => {
-            if (attributes) insertPicture(view, attributes);
-            closeSheet();
-          }}
-        />
-      )}
-      {view && sheet === 'table' && (
-        <TableSheet
-          table={table}
-          onEnd={(attributes, size) => {
-            if (attributes)
-              (size ? tables.insert(attributes, size) : tables.setAttributes(attributes))(view.state, view.dispatch);
-            closeSheet();
-          }}
-        />
+      {view && sheet && (
+        <EditorSheet kind={sheet} view={view} tables={tables} lang={lang} onClose={() => setSheet(undefined)} />
       )}
     </Stack>
+  );
+}
+
+/** Opens the editor in `container`. Renders after every change of text or selection, so that buttons show their state. */
+function useEditorView({ id, lang, body, onChange, editorModule }: RichEditorProps, labelId: string) {
+  const { pictureCaptions } = useMessages(editorMessages);
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView>();
+  const [, setChangeCount] = useState(0);
+  const handleChange = useEffectEvent((newBody: Block[] | undefined) => {
+    setChangeCount((count) => count + 1);
+    if (newBody) onChange(newBody);
+  });
+  const createNodeView = useEffectEvent((node: Node) => createPictureNodeView(node, fetchPictureUrl, pictureCaptions));
+  const openView = useEffectEvent((element: HTMLElement) =>
+    editorModule.openEditor(element, {
+      body,
+      attributes: {
+        id,
+        class: classes(richText.text, styles.body) ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': `${id}-error`,
+        lang,
+      },
+      pictureNodeView: (node) => createNodeView(node),
+      onChange: (newBody) => handleChange(newBody),
+    }),
+  );
+  useEffect(() => {
+    if (!container.current) return undefined;
+    const openedView = openView(container.current);
+    setView(openedView);
+    return () => openedView.destroy();
+  }, []);
+  return { container, view };
+}
+
+type SheetKind = 'link' | 'picture' | 'table';
+
+type EditorSheetProps = { kind: SheetKind; view: EditorView; tables: Tables; lang: Language; onClose: () => void };
+
+/** Sheet for the link, picture or table at the cursor, or for a new one. */
+function EditorSheet({ kind, view, tables, lang, onClose }: EditorSheetProps) {
+  if (kind === 'link')
+    return (
+      <LinkSheet
+        href={findSelectedLink(view.state)}
+        onEnd={(href) => {
+          if (href !== undefined) setLink(href)(view.state, view.dispatch);
+          onClose();
+        }}
+      />
+    );
+  if (kind === 'picture')
+    return (
+      <PictureSheet
+        lang={lang}
+        picture={selectedPicture(view)}
+        onEnd={(attributes) => {
+          if (attributes) insertPicture(view, attributes);
+          onClose();
+        }}
+      />
+    );
+  return (
+    <TableSheet
+      table={tables.attributesAtCursor(view.state)}
+      onEnd={(attributes, size) => {
+        if (attributes)
+          (size ? tables.insert(attributes, size) : tables.setAttributes(attributes))(view.state, view.dispatch);
+        onClose();
+      }}
+    />
   );
 }
 
