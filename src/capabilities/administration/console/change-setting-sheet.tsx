@@ -3,6 +3,7 @@ import { useAction } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
+import { validate } from '#foundation/web/form/validate.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -49,23 +50,16 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
     enteredNumber < currentValue;
   const submit = async (close: (then: () => void) => void, isReset: boolean) => {
     const newValue = isReset ? null : enteredNumber;
-    const effectiveReason = isReset && reason.trim() === '' ? t.resetReason : reason;
     const isOutOfRange = newValue === undefined || (newValue !== null && !isWithinLimits(name, newValue));
-    // Validates the reason. 0 stands in for a value out of range, whose error is added below.
-    const input = fields.validate(changeSetting.input, {
+    const { data: input, issues } = validate(changeSetting.input, {
       name,
+      // 0 stands in for a value out of range, which has its own error.
       value: isOutOfRange ? 0 : newValue,
-      reason: effectiveReason,
+      reason: isReset && reason.trim() === '' ? t.resetReason : reason,
     });
-    if (isOutOfRange) {
-      const reasonErrors = effectiveReason.trim() === '' ? [{ path: 'reason', key: 'required' }] : [];
-      fields.acceptOrShow([
-        { path: 'value', key: value.trim() === '' ? 'required' : 'setting-range' },
-        ...reasonErrors,
-      ]);
+    const rangeKey = value.trim() === '' ? 'required' : 'setting-range';
+    if (!fields.acceptOrShow([...(isOutOfRange ? [{ path: 'value', key: rangeKey }] : []), ...issues]) || !input)
       return;
-    }
-    if (!input) return;
     try {
       const { needsApproval } = await change.mutateAsync(input);
       close(() => onEnd(needsApproval ? t.requested : t.changed));

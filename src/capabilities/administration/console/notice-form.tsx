@@ -33,48 +33,11 @@ type NoticeFormProps = {
 };
 
 export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
-  const messages = useMessages(noticeMessages);
-  const t = messages.form;
-  const isOutage = kind === 'outage';
-  const [initial] = useState(() => createNoticeDraft(source));
-  const publish = useAction('administration', (input: NoticeDraft) =>
-    isOutage ? callApi(requestOutage, toOutageRequest(input)) : callApi(publishNotice, toAnnouncementRequest(input)),
-  );
-  const form = useForm({
-    id: 'notice',
-    labels: {
-      'text.en': t.textEn,
-      'text.ms': t.textMs,
-      tone: t.tone,
-      locations: t.locations,
-      link: t.link,
-      'link.to': t.linkTo,
-      'link.en': t.linkEn,
-      'link.ms': t.linkMs,
-      startsAt: t.startsAt,
-      endsAt: t.endsAt,
-    },
-    messages: fieldMessages,
-    initial,
-    onChange: publish.reset,
-  });
+  const t = useMessages(noticeMessages).form;
+  const { form, publish, isDirty, submit } = useNoticeForm({ kind, source, onEnd });
   const { fields, entered: draft, field, group } = form;
-  const isDirty = draft !== initial && !publish.isSuccess;
+  const isOutage = kind === 'outage';
   const leaveGuard = useLeaveGuard(isDirty);
-  const [isConfirmingBack, setConfirmingBack] = useState(false);
-  const submit = async () => {
-    const days = isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays;
-    const { issues } = isOutage
-      ? validate(requestOutage.input, toOutageRequest(draft))
-      : validate(publishNotice.input, toAnnouncementRequest(draft));
-    if (!fields.acceptOrShow([...issues, ...validateTimes(draft, systemClock.now(), days)])) return;
-    try {
-      await publish.mutateAsync(draft);
-      onEnd(isOutage ? messages.requested : messages.published);
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
-  };
   return (
     <ConsolePage title={t[kind]} lead={isOutage ? t.outageLead : undefined}>
       <Form onSubmit={() => void submit()}>
@@ -100,25 +63,63 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
           <Button type="submit" size="compact" busy={publish.isPending}>
             {isOutage ? t.ask : t.publish}
           </Button>
-          <Button variant="quiet" size="compact" onClick={() => (isDirty ? setConfirmingBack(true) : onEnd())}>
+          <Button variant="quiet" size="compact" onClick={() => (isDirty ? leaveGuard.ask(onEnd) : onEnd())}>
             {t.back}
           </Button>
         </Row>
       </Form>
       <Dialog
-        open={leaveGuard.isPending || isConfirmingBack}
+        open={leaveGuard.isPending}
         title={t.leaveTitle}
-        cancel={{
-          label: t.stay,
-          onChoose: () => {
-            setConfirmingBack(false);
-            leaveGuard.stay();
-          },
-        }}
-        confirm={{ label: t.leave, danger: true, onChoose: () => (isConfirmingBack ? onEnd() : leaveGuard.leave()) }}
+        cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
+        confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
       >
         {t.leaveText}
       </Dialog>
     </ConsolePage>
   );
+}
+
+/** Values and sending of the form. An outage has another call than an announcement. */
+function useNoticeForm({ kind, source, onEnd }: NoticeFormProps) {
+  const messages = useMessages(noticeMessages);
+  const t = messages.form;
+  const isOutage = kind === 'outage';
+  const [initial] = useState(() => createNoticeDraft(source));
+  const publish = useAction('administration', (input: NoticeDraft) =>
+    isOutage ? callApi(requestOutage, toOutageRequest(input)) : callApi(publishNotice, toAnnouncementRequest(input)),
+  );
+  const form = useForm({
+    id: 'notice',
+    labels: {
+      'text.en': t.textEn,
+      'text.ms': t.textMs,
+      tone: t.tone,
+      locations: t.locations,
+      link: t.link,
+      'link.to': t.linkTo,
+      'link.en': t.linkEn,
+      'link.ms': t.linkMs,
+      startsAt: t.startsAt,
+      endsAt: t.endsAt,
+    },
+    messages: fieldMessages,
+    initial,
+    onChange: publish.reset,
+  });
+  const { fields, entered: draft } = form;
+  const submit = async () => {
+    const days = isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays;
+    const { issues } = isOutage
+      ? validate(requestOutage.input, toOutageRequest(draft))
+      : validate(publishNotice.input, toAnnouncementRequest(draft));
+    if (!fields.acceptOrShow([...issues, ...validateTimes(draft, systemClock.now(), days)])) return;
+    try {
+      await publish.mutateAsync(draft);
+      onEnd(isOutage ? messages.requested : messages.published);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return { form, publish, isDirty: draft !== initial && !publish.isSuccess, submit };
 }

@@ -80,7 +80,6 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
   const { store } = openedRules;
   const draft = useDraftState(store);
   const { value: rules, saveState } = draft;
-  const [removedRule, setRemovedRule] = useState<{ rule: EnteredRule; index: number }>();
   const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
   const leaveGuard = useLeaveGuard(!isSavedAtServer(saveState));
   const changeRules = (newRules: EnteredRule[]) => {
@@ -112,44 +111,7 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
       )}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {rules.length === 0 && <p>{t.empty}</p>}
-      <Stack as="ol" gap={4}>
-        {rules.map((rule, index) => (
-          <li key={rule.key}>
-            <RuleForm
-              rule={rule}
-              index={index}
-              ruleCount={rules.length}
-              error={(path) => fields.error(`rules.${index}.${path}`)}
-              onChange={(changed) => {
-                setRemovedRule(undefined);
-                changeRules(rules.with(index, changed));
-              }}
-              onMove={(newIndex) => changeRules(rules.toSpliced(index, 1).toSpliced(newIndex, 0, rule))}
-              onRemove={() => {
-                setRemovedRule({ rule, index });
-                changeRules(rules.toSpliced(index, 1));
-              }}
-            />
-          </li>
-        ))}
-      </Stack>
-      <div role="status">
-        {removedRule && (
-          <Row as="span" align="center">
-            {t.removed(removedRule.rule.id)}
-            <Button
-              variant="quiet"
-              size="compact"
-              onClick={() => {
-                setRemovedRule(undefined);
-                changeRules(rules.toSpliced(removedRule.index, 0, removedRule.rule));
-              }}
-            >
-              {t.restoreRule}
-            </Button>
-          </Row>
-        )}
-      </div>
+      <RuleForms rules={rules} errorOf={fields.error} onChange={changeRules} />
       <Row align="center">
         {rules.length < maxRules && (
           <Button variant="secondary" size="compact" onClick={() => changeRules([...rules, newRule(rules)])}>
@@ -171,6 +133,55 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
         {t.leave.text}
       </Dialog>
     </Stack>
+  );
+}
+
+type RuleFormsProps = {
+  rules: readonly EnteredRule[];
+  errorOf: (path: string) => string | undefined;
+  onChange: (rules: EnteredRule[]) => void;
+};
+
+/** Forms of the rules. The rule removed last can be restored until another one is edited. */
+function RuleForms({ rules, errorOf, onChange }: RuleFormsProps) {
+  const t = useMessages(editorMessages);
+  const [removed, setRemoved] = useState<{ rule: EnteredRule; index: number }>();
+  const changeRules = (newRules: EnteredRule[], newlyRemoved?: typeof removed) => {
+    setRemoved(newlyRemoved);
+    onChange(newRules);
+  };
+  return (
+    <>
+      <Stack as="ol" gap={4}>
+        {rules.map((rule, index) => (
+          <li key={rule.key}>
+            <RuleForm
+              rule={rule}
+              index={index}
+              ruleCount={rules.length}
+              error={(path) => errorOf(`rules.${index}.${path}`)}
+              onChange={(changed) => changeRules(rules.with(index, changed))}
+              onMove={(newIndex) => onChange(rules.toSpliced(index, 1).toSpliced(newIndex, 0, rule))}
+              onRemove={() => changeRules(rules.toSpliced(index, 1), { rule, index })}
+            />
+          </li>
+        ))}
+      </Stack>
+      <div role="status">
+        {removed && (
+          <Row as="span" align="center">
+            {t.removed(removed.rule.id)}
+            <Button
+              variant="quiet"
+              size="compact"
+              onClick={() => changeRules(rules.toSpliced(removed.index, 0, removed.rule))}
+            >
+              {t.restoreRule}
+            </Button>
+          </Row>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -21,10 +21,11 @@ type PartValueProps = {
 export function PartValue({ id, part, error, onChange }: PartValueProps) {
   const t = useMessages(editorMessages);
   const { kind, chosen, typed, day } = part;
+  const frame = { id, error };
   switch (kind) {
     case 'answer':
       return (
-        <Field id={id} label={t.answer} error={error}>
+        <Field {...frame} label={t.answer}>
           <select
             id={id}
             className={classes(fieldStyles.input, styles.select)}
@@ -49,35 +50,32 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
     case 'nationality':
       return (
         <MultiCountryPicker
-          id={id}
+          {...frame}
           label={kind === 'nationality' ? t.nationalities : t.countries}
           countries={kind === 'nationality' ? nationalities : countries}
           values={chosen}
           maxCountries={300}
-          error={error}
           onChange={(codes) => onChange({ chosen: codes })}
         />
       );
     case 'mode':
       return (
         <CheckboxList
-          id={id}
+          {...frame}
           legend={t.mode}
           options={(['air', 'land', 'sea'] as const).map((mode) => ({ value: mode, label: t.modes[mode] }))}
           values={chosen.filter((mode) => mode === 'air' || mode === 'land' || mode === 'sea')}
-          error={error}
           onChange={(modes) => onChange({ chosen: modes })}
         />
       );
     case 'transport':
       return (
         <TextField
-          id={id}
+          {...frame}
           label={t.transport}
           hint={t.transportHint}
           value={typed}
           maxLength={4000}
-          error={error}
           onChange={(value) => onChange({ typed: value })}
         />
       );
@@ -85,21 +83,18 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
     case 'ageFrom':
       return (
         <TextField
-          id={id}
+          {...frame}
           label={t.age}
           value={typed}
           inputMode="numeric"
           maxLength={3}
           width="short"
-          error={error}
           onChange={(value) => onChange({ typed: value })}
         />
       );
     case 'arrivalFrom':
     case 'arrivalUntil':
-      return (
-        <DateParts id={id} legend={t.day} value={day} error={error} onChange={(value) => onChange({ day: value })} />
-      );
+      return <DateParts {...frame} legend={t.day} value={day} onChange={(value) => onChange({ day: value })} />;
     case 'all':
     case 'any':
     case 'not':

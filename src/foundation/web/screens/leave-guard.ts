@@ -16,27 +16,28 @@ export function removeLeaveGuard(): void {
 
 /**
  * Guards a page while leaving would lose unsaved input. Covers links, the back buttons of header, browser and phone
- * and, with the browser's own dialog, closing the window. The page asks the user while `isPending`.
+ * and, with the browser's own dialog, closing the window. The page asks the user while `isPending`. `ask`: for a button
+ * of the page itself.
  */
-export function useLeaveGuard(isActive: boolean): { isPending: boolean; stay: () => void; leave: () => void } {
+export function useLeaveGuard(isActive: boolean) {
   const [pendingNavigation, setPendingNavigation] = useState<(() => void) | undefined>(undefined);
+  const ask = useCallback<LeaveGuard>((navigate) => setPendingNavigation(() => navigate), []);
   useEffect(() => {
     if (!isActive) return;
-    const ownGuard: LeaveGuard = (navigate) => setPendingNavigation(() => navigate);
-    guard = ownGuard;
+    guard = ask;
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
-      if (guard === ownGuard) guard = undefined;
+      if (guard === ask) guard = undefined;
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [isActive]);
+  }, [isActive, ask]);
   const stay = useCallback(() => setPendingNavigation(undefined), []);
   const leave = () => {
     guard = undefined;
     setPendingNavigation(undefined);
     pendingNavigation?.();
   };
-  return { isPending: pendingNavigation !== undefined, stay, leave };
+  return { isPending: pendingNavigation !== undefined, ask, stay, leave };
 }
 
 let guard: LeaveGuard | undefined;
