@@ -7,19 +7,25 @@ export type BoundField<Value> = {
 
 /**
  * Returns a function that connects the field of one value of a form: `<TextField {...field('name')} />`. For values in
- * a draft or of another component; `useForm` keeps values itself. `pathOf`: path of a value's errors, from which its id
- * follows. Default: its name.
+ * a draft or of another component; `useForm` keeps values itself. `toPath`: path of a value's errors. Default: its name.
+ * `toId`: id of the field for a path. Default: the path with hyphens.
  */
 export function bindFields<Values extends object>(
   values: Values,
-  change: (part: Partial<Values>) => void,
+  change: (part: Partial<Values>, paths: readonly string[]) => void,
   errorOf: (path: string) => string | undefined,
-  pathOf: (name: string) => string = String,
+  toPath: (name: string) => string = String,
+  toId: (path: string) => string = fieldId,
 ) {
-  return <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => ({
-    id: pathOf(name).replaceAll('.', '-'),
+  return <Name extends keyof Values & string>(name: Name, path = toPath(name)): BoundField<Values[Name]> => ({
+    id: toId(path),
     value: values[name],
-    onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
-    error: errorOf(pathOf(name)),
+    onChange: (value) => change({ [name]: value } as unknown as Partial<Values>, [path]),
+    error: errorOf(path),
   });
+}
+
+/** The id of a field from its path: `travellers.0.name` is `travellers-0-name`. */
+export function fieldId(path: string): string {
+  return path.replaceAll('.', '-');
 }

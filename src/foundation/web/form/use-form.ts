@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type BoundField, bindFields, fieldId } from './bind-fields.ts';
 import { type Fields, type FieldsOptions, useFields } from './use-fields.ts';
 
 export type FormOptions<Values> = Omit<FieldsOptions, 'label' | 'id'> & {
   /** First values, by name. */
   initial: Values | (() => Values);
+  /** Holds the values, for example across a reload. Default: state of the form. */
+  state?: readonly [Values, Dispatch<SetStateAction<Values>>];
   /** Start of the ids, or the id by path. By `kiosk` the field `name` has the id `kiosk-name`. */
   id?: string | ((path: string) => string);
   /** Labels, by the path of the field's errors. */
@@ -13,13 +16,7 @@ export type FormOptions<Values> = Omit<FieldsOptions, 'label' | 'id'> & {
 };
 
 /** Props of one field, except for those that depend on its kind. */
-export type FieldProps<Value> = {
-  id: string;
-  label: string;
-  value: Value;
-  error: string | undefined;
-  onChange: (value: Value) => void;
-};
+export type FieldProps<Value> = BoundField<Value> & { label: string };
 
 export type FormState<Values> = {
   fields: Fields;
@@ -37,25 +34,24 @@ export type FormState<Values> = {
 
 /** Values of a form whose input is in no draft, with the errors of its fields. */
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
-  const { initial, id, labels = {}, onChange, ...fieldsOptions } = options;
-  const [entered, setEntered] = useState(initial);
+  const { initial, state, id, labels = {}, onChange, ...fieldsOptions } = options;
+  const ownState = useState(initial);
+  const [entered, setEntered] = state ?? ownState;
   const prefix = id === undefined ? '' : `${id as string}-`;
   const fields = useFields({
     ...fieldsOptions,
     label: (path) => labels[path],
-    id: typeof id === 'function' ? id : (path) => prefix + path.replaceAll('.', '-'),
+    id: typeof id === 'function' ? id : (path) => prefix + fieldId(path),
   });
   const change: FormState<Values>['change'] = (part, paths = Object.keys(part)) => {
     for (const path of paths) fields.clearErrorsOf(path);
     onChange?.();
     setEntered((previous) => ({ ...previous, ...part }));
   };
-  const field: FormState<Values>['field'] = (name, path = name) => ({
-    id: fields.id(path),
-    label: labels[path] ?? '',
-    value: entered[name],
-    error: fields.error(path),
-    onChange: (value) => change({ [name]: value } as unknown as Partial<Values>, [path]),
+  const bindField = bindFields(entered, change, fields.error, String, fields.id);
+  const field: FormState<Values>['field'] = (name, path) => ({
+    ...bindField(name, path),
+    label: labels[path ?? name] ?? '',
   });
   return {
     fields,
