@@ -1,5 +1,5 @@
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import { useCallForm } from '#capabilities/staff/console/public.ts';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryPack } from '#country';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -15,7 +15,7 @@ import { recordRecovery } from '../contract-console.ts';
 import { validateRecovery } from '../rules/validate-recovery.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-const emptyForm = {
+const blankForm = {
   holder: '',
   family: '',
   given: '',
@@ -26,66 +26,47 @@ const emptyForm = {
 
 export function RecoveryForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(consoleMessages).form;
-  const [entered, setEntered] = useReloadSafeInput('recovery', emptyForm);
-  const form = useCallForm('certificates', recordRecovery, {
-    id: (path) => path.replace('.', '-'),
-    label: (path) => t[path.replace('recovered.', '') as keyof typeof emptyForm],
+  const { field, group, formProps } = useActionForm('certificates', recordRecovery, {
+    labels: {
+      holder: t.holder,
+      'recovered.family': t.family,
+      'recovered.given': t.given,
+      'recovered.birthDate': t.birthDate,
+      'recovered.firstPositive': t.firstPositive,
+      'recovered.country': t.country,
+    },
+    initial: blankForm,
+    state: useReloadSafeInput('recovery', blankForm),
+    toInput: ({ holder, birthDate, firstPositive, ...recovered }) => ({
+      holder,
+      recovered: {
+        ...recovered,
+        birthDate: parseEnteredPartialDate(birthDate) ?? '',
+        firstPositive: parseEnteredDate(firstPositive) ?? '',
+      },
+    }),
+    check: ({ recovered }) => validateRecovery(recovered, systemClock.today()),
+    onDone,
   });
-  const submit = async () => {
-    const { holder, family, given, country } = entered;
-    const birthDate = parseEnteredPartialDate(entered.birthDate) ?? '';
-    const firstPositive = parseEnteredDate(entered.firstPositive) ?? '';
-    const input = { holder, recovered: { family, given, birthDate, firstPositive, country } };
-    if (await form.send(input, ({ recovered }) => validateRecovery(recovered, systemClock.today()))) onDone();
-  };
-  const change = (path: string, part: Partial<typeof entered>) => {
-    form.clearErrors(path);
-    setEntered((current) => ({ ...current, ...part }));
-  };
-  const nameFieldProps = (part: 'family' | 'given') => ({
-    id: `recovered-${part}`,
-    label: t[part],
-    value: entered[part],
-    error: form.fields.error(`recovered.${part}`),
-    autoCapitalize: 'words' as const,
-    autoComplete: 'off' as const,
-    spellCheck: false,
-    maxLength: 80,
-    onChange: (value: string) => change(`recovered.${part}`, { [part]: value }),
-  });
-  const dayFieldProps = (part: 'birthDate' | 'firstPositive') => ({
-    id: `recovered-${part}`,
-    legend: t[part],
-    value: entered[part],
-    error: form.fields.error(`recovered.${part}`),
-    onChange: (value: typeof blankDate) => change(`recovered.${part}`, { [part]: value }),
-  });
+  const nameProps = { autoCapitalize: 'words', autoComplete: 'off', spellCheck: false, maxLength: 80 } as const;
   return (
-    <ActionForm {...form.parts} submitLabel={t.save} onSubmit={() => void submit()}>
+    <ActionForm {...formProps} submitLabel={t.save}>
       <TextField
-        id="holder"
-        label={t.holder}
+        {...field('holder')}
         hint={t.holderHint}
-        value={entered.holder}
-        error={form.fields.error('holder')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={200}
-        onChange={(holder) => change('holder', { holder })}
       />
-      <TextField {...nameFieldProps('family')} hint={t.familyHint} />
-      <TextField {...nameFieldProps('given')} />
-      <BirthDateField {...dayFieldProps('birthDate')} />
-      <DateParts {...dayFieldProps('firstPositive')} />
+      <TextField {...field('family', 'recovered.family')} {...nameProps} hint={t.familyHint} />
+      <TextField {...field('given', 'recovered.given')} {...nameProps} />
+      <BirthDateField {...group('birthDate', 'recovered.birthDate')} />
+      <DateParts {...group('firstPositive', 'recovered.firstPositive')} />
       <CountryPicker
-        id="recovered-country"
-        label={t.country}
+        {...field('country', 'recovered.country')}
         countries={countries}
         suggestedCodes={[countryPack.region]}
-        value={entered.country}
-        error={form.fields.error('recovered.country')}
-        onChange={(country) => change('recovered.country', { country })}
       />
     </ActionForm>
   );

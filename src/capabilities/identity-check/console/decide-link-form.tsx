@@ -1,16 +1,28 @@
-import { useState } from 'react';
-import { useCallForm } from '#capabilities/staff/console/public.ts';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
+import type { Issue } from '#foundation/web/form/validate.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField, type TextFieldProps } from '#foundation/web/ui/text-field/text-field.tsx';
 import { decideFamilyLink } from '../contract-link-desk.ts';
-import { numberEndingLength } from '../rules/limits.ts';
+import { maxNoteLength, numberEndingLength } from '../rules/limits.ts';
 import { linkRefusalReasons, supportingDocumentKinds } from '../rules/link.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
-import { DecisionForm } from './decision-form.tsx';
 
 type SupportingDocumentKind = (typeof supportingDocumentKinds)[number];
+
+const blankForm = {
+  verdict: undefined as 'approve' | 'refuse' | undefined,
+  ending: '',
+  supportingKinds: [] as SupportingDocumentKind[],
+  endingByKind: {} as Partial<Record<SupportingDocumentKind, string>>,
+  reason: undefined as (typeof linkRefusalReasons)[number] | undefined,
+  note: '',
+};
 
 type DecideLinkFormProps = { id: string; onDone: (message: string) => void };
 
@@ -18,63 +30,84 @@ type DecideLinkFormProps = { id: string; onDone: (message: string) => void };
 export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const t = useMessages(linkDeskMessages);
   const { reasons, kinds } = useMessages(linkMessages);
-  const [ending, setEnding] = useState('');
-  const [supportingKinds, setSupportingKinds] = useState<SupportingDocumentKind[]>([]);
-  const [endingByKind, setEndingByKind] = useState<Partial<Record<SupportingDocumentKind, string>>>({});
-  const labels: Record<string, string> = {
-    verdict: t.verdictQuestion,
-    ending: t.numberEnding,
-    reason: t.reason,
-    note: t.note,
-  };
-  const form = useCallForm('family-links', decideFamilyLink, {
-    label: (path) => labels[path] ?? t.supportingDocuments,
+  const { entered, change, fields, field, group, formProps } = useActionForm('family-links', decideFamilyLink, {
+    labels: {
+      verdict: t.verdictQuestion,
+      ending: t.numberEnding,
+      reason: t.reason,
+      note: t.note,
+      supportingDocuments: t.supportingDocuments,
+      ...Object.fromEntries(supportingDocumentKinds.map((_, index) => [endingPath(index), t.supportingDocuments])),
+    },
+    initial: blankForm,
+    checkEntered: findMissingAnswers,
+    toInput: ({ verdict, ending, supportingKinds, endingByKind, reason, note }) => {
+      if (verdict !== 'approve') return { verdict, id, reason, note };
+      const supportingDocuments = supportingKinds.map((kind) => ({ kind, ending: endingByKind[kind] ?? '' }));
+      return { verdict: 'agree', id, ending, supportingDocuments };
+    },
+    send: async (input) => {
+      await callApi(decideFamilyLink, input);
+      return input.verdict === 'agree' ? t.agreed : t.refused;
+    },
+    onDone,
   });
-  const agree = async () => {
-    if (!form.fields.acceptOrShow(ending.trim() === '' ? [{ path: 'ending', key: 'required' }] : [])) return;
-    const supportingDocuments = supportingKinds.map((kind) => ({ kind, ending: endingByKind[kind] ?? '' }));
-    if (await form.send({ verdict: 'agree', id, ending, supportingDocuments })) onDone(t.agreed);
-  };
+  const { verdict, supportingKinds, endingByKind } = entered;
   return (
-    <DecisionForm
-      t={t}
-      form={form}
-      approval={{ label: t.agree, hint: t.agreeHint }}
-      reasons={linkRefusalReasons}
-      labelByReason={reasons}
-      onSubmit={async ({ isApproved, ...refusal }) => {
-        if (isApproved) await agree();
-        else if (await form.send({ verdict: 'refuse', id, ...refusal })) onDone(t.refused);
-      }}
-    >
-      <NumberEndingField
-        id="ending"
-        label={t.numberEnding}
-        hint={t.numberEndingHint}
-        value={ending}
-        {...form.field('ending', setEnding)}
+    <ActionForm {...formProps} submitLabel={t.decide}>
+      <RadioCards
+        {...group('verdict')}
+        options={[
+          { value: 'approve', label: t.agree, hint: t.agreeHint },
+          { value: 'refuse', label: t.refuse, hint: t.refuseHint },
+        ]}
       />
-      <CheckboxList
-        id="supportingDocuments"
-        legend={t.supportingDocuments}
-        hint={t.supportingDocumentsHint}
-        options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
-        values={supportingKinds}
-        {...form.field('supportingDocuments', setSupportingKinds)}
-      />
-      {supportingKinds.map((kind, index) => (
-        <NumberEndingField
-          key={kind}
-          id={`supportingDocuments-${index}-ending`}
-          label={t.supportingNumberEnding(kinds[kind])}
-          value={endingByKind[kind] ?? ''}
-          {...form.field(`supportingDocuments.${index}.ending`, (value: string) =>
-            setEndingByKind({ ...endingByKind, [kind]: value }),
-          )}
-        />
-      ))}
-    </DecisionForm>
+      {verdict === 'approve' && (
+        <>
+          <NumberEndingField {...field('ending')} hint={t.numberEndingHint} />
+          <CheckboxList
+            {...group('supportingKinds', 'supportingDocuments')}
+            hint={t.supportingDocumentsHint}
+            options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
+            values={supportingKinds}
+          />
+          {supportingKinds.map((kind, index) => (
+            <NumberEndingField
+              key={kind}
+              id={fields.id(endingPath(index))}
+              label={t.supportingNumberEnding(kinds[kind])}
+              value={endingByKind[kind] ?? ''}
+              error={fields.error(endingPath(index))}
+              onChange={(value) => change({ endingByKind: { ...endingByKind, [kind]: value } }, [endingPath(index)])}
+            />
+          ))}
+        </>
+      )}
+      {verdict === 'refuse' && (
+        <>
+          <RadioCards
+            {...group('reason')}
+            options={linkRefusalReasons.map((value) => ({ value, label: reasons[value] }))}
+          />
+          <TextArea
+            {...field('note')}
+            hint={t.noteHint}
+            maxLength={maxNoteLength}
+            remainingMessage={t.charactersLeft}
+          />
+        </>
+      )}
+    </ActionForm>
   );
+}
+
+function endingPath(index: number): string {
+  return `supportingDocuments.${index}.ending`;
+}
+
+function findMissingAnswers({ verdict, ending }: typeof blankForm): Issue[] {
+  if (verdict === undefined) return [{ path: 'verdict', key: 'required' }];
+  return verdict === 'approve' && ending.trim() === '' ? [{ path: 'ending', key: 'required' }] : [];
 }
 
 type NumberEndingFieldProps = Pick<TextFieldProps, 'id' | 'label' | 'hint' | 'value' | 'onChange' | 'error'>;

@@ -1,10 +1,11 @@
 import { Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { useState } from 'react';
 import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
 import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
-import { ActionSheet, useCallForm } from '#capabilities/staff/console/public.ts';
+import { ActionSheet, useActionForm } from '#capabilities/staff/console/public.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -20,50 +21,41 @@ import { identityDocuments } from '../rules/states.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
 
 const maxNumberLength = 40;
+const blankForm = { document: '', number: '', nation: '' };
 
 /** Sheet that finds requests and links by the member's document, which a person shows at the desk. */
 export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(linkDeskMessages);
-  const [entered, setEntered] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
-  const form = useCallForm('family-links-found', findFamilyLinks, {
+  const { entered, change, field, group, formProps, action } = useActionForm('family-links-found', findFamilyLinks, {
     labels: { document: t.document, number: t.number, nation: t.nation },
-  });
-  const { error } = form.fields;
-  const foundLinks = form.answer?.items;
-  const changeEntered = (part: Partial<typeof entered>) => {
-    form.clearErrors(...Object.keys(part));
-    setEntered((current) => ({ ...current, ...part }));
-  };
-  useDocumentScanner(
-    (text) => changeEntered({ number: (findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength) }),
-    {
-      inDialog: true,
-    },
-  );
-  const submit = () =>
-    void form.send(entered, ({ document, nation }) =>
+    initial: blankForm,
+    state: useReloadSafeInput('found-by', blankForm),
+    check: ({ document, nation }) =>
       document === 'passport' && nation === '' ? [{ path: 'nation', key: 'country' }] : [],
-    );
+  });
+  // An answer to a number that was changed while the search ran must not be shown.
+  const [searched, setSearched] = useState<typeof entered>();
+  const foundLinks = searched === entered ? action.data?.items : undefined;
+  useDocumentScanner(
+    (text) => change({ number: (findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength) }),
+    { inDialog: true },
+  );
+  const submit = () => {
+    setSearched(entered);
+    formProps.onSubmit();
+  };
   return (
     <ActionSheet title={t.findTitle} tall onEnd={() => onEnd()}>
       {() => (
         <Stack gap={4}>
-          <ActionForm {...form.parts} text={t.findText} submitLabel={t.findSubmit} onSubmit={submit}>
+          <ActionForm {...formProps} text={t.findText} submitLabel={t.findSubmit} onSubmit={submit}>
             <RadioCards
-              id="document"
-              legend={t.document}
+              {...group('document')}
               options={identityDocuments.map((value) => ({ value, label: t.documents[value] }))}
-              value={identityDocuments.find((document) => document === entered.document)}
-              onChange={(document) => changeEntered({ document })}
-              error={error('document')}
               layout="side-by-side"
             />
             <TextField
-              id="number"
-              label={t.number}
-              value={entered.number}
-              onChange={(number) => changeEntered({ number })}
-              error={error('number')}
+              {...field('number')}
               variant="code"
               autoCapitalize="characters"
               spellCheck={false}
@@ -71,13 +63,10 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
             />
             {entered.document === 'passport' && (
               <CountryPicker
-                id="nation"
-                label={t.nation}
+                {...field('nation')}
                 countries={nationalities}
                 suggestedCodes={suggestedCountries}
                 value={entered.nation || undefined}
-                onChange={(nation) => changeEntered({ nation })}
-                error={error('nation')}
               />
             )}
           </ActionForm>

@@ -16,7 +16,6 @@ export { consoleHome, loginLink } from './staff-links.ts';
 export { StepUpProvider } from './step-up.tsx';
 export { DecisionButtons } from './decision-buttons.tsx';
 export { useAction, useCallAction } from './use-action.ts';
-export { useCallForm } from './use-call-form.ts';
 export { reasonAction } from './reason-action.tsx';
 export { WorkItem, type WorkItemAction, WorkItemActionButton, WorkItemForm, WorkItemHistory } from './work-item.tsx';
 export { isFree, useHolderColumn, WorkItemDecision, WorkItemHolder } from './work-item-holder.tsx';

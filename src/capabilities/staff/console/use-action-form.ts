@@ -11,6 +11,8 @@ type ActionFormOptions<C extends AnyCall, Values, Answer> = Omit<FormOptions<Val
   toInput?: (entered: Values) => EnteredValues<C['input']>;
   /** Path of the field for an error of the schema, if the values have other names than the input. */
   toPath?: (path: string) => string;
+  /** Checks the values before the schema of the call does. */
+  checkEntered?: (entered: Values) => readonly Issue[];
   /** Checks what the schema of the call cannot. */
   check?: (input: InputOf<C>) => readonly Issue[];
   /** Sends the input. Default: by the call. */
@@ -30,7 +32,7 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
   call: FormCall<C>,
   options: ActionFormOptions<C, Values, Answer>,
 ) {
-  const { toInput, toPath, check, send: sendInput, onDone, ...formOptions } = options;
+  const { toInput, toPath, checkEntered, check, send: sendInput, onDone, ...formOptions } = options;
   const sendByCall = (input: InputOf<C>) => callApi<C>(call, input as RequestOf<C>) as Promise<Answer>;
   const action = useAction(refetch, sendInput ?? sendByCall);
   const form = useForm({
@@ -43,10 +45,10 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
     const answer = await action.mutateAsync(input);
     onDone?.(answer);
   };
-  const onSubmit = () =>
-    void sendEntered<C['input'], void>(fields, call.input, toInput ? toInput(entered) : entered, send, {
-      check,
-      toPath,
-    });
+  const onSubmit = () => {
+    if (checkEntered && !fields.acceptOrShow(checkEntered(entered))) return;
+    const input = toInput ? toInput(entered) : entered;
+    void sendEntered<C['input'], void>(fields, call.input, input, send, { check, toPath });
+  };
   return { ...form, action, formProps: { fields, action, onSubmit } };
 }

@@ -1,11 +1,15 @@
-import { useState } from 'react';
-import { useCallForm } from '#capabilities/staff/console/public.ts';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { isBlankDate, blankDate, parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import {
+  blankDate,
+  type EnteredDate,
+  isBlankDate,
+  parseEnteredDate,
+  toEnteredDate,
+} from '#foundation/time/entered-date.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -21,107 +25,53 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const t = messages.assessment;
   const language = useLanguage();
-  const { assessment: previous, revision } = detail;
-  const [draft, setDraft] = useState<Assessment>(previous ?? emptyAssessment);
-  const [onset, setOnset] = useState(previous?.onset ? toEnteredDate(previous.onset) : blankDate);
-  const [temperature, setTemperature] = useState(formatDegrees(previous?.temperature ?? null));
-  const form = useCallForm('follow-up', assessCase, {
+  const { entered, field, group, formProps } = useActionForm('follow-up', assessCase, {
     labels: {
+      'assessment.symptoms': t.symptoms,
       'assessment.onset': t.onset,
       'assessment.temperature': t.temperature,
+      'assessment.contact': t.contact,
       'assessment.exposure': t.exposure,
+      'assessment.test': t.test,
       'assessment.note': t.note,
     },
+    initial: () => toFormValues(detail.assessment ?? emptyAssessment),
+    checkEntered: ({ onset, temperature }) => [
+      ...(toDay(onset) === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
+      ...(parseTemperature(temperature) === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
+    ],
+    toInput: ({ onset, temperature, ...rest }) => ({
+      id: detail.row.id,
+      revision: detail.revision,
+      assessment: { ...rest, onset: toDay(onset), temperature: parseTemperature(temperature) },
+    }),
+    check: ({ assessment }) => validateAssessment(assessment, systemClock.today()),
+    onDone: () => onDone(messages.done),
   });
-  const { fields } = form;
-  const change = (part: Partial<Assessment>) => setDraft({ ...draft, ...part });
-  const save = async () => {
-    const onsetDay = isBlankDate(onset) ? null : parseEnteredDate(onset);
-    const temperatureTenths = parseTemperature(temperature);
-    const errors = [
-      ...(onsetDay === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
-      ...(temperatureTenths === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
-    ];
-    if (!fields.acceptOrShow(errors) || onsetDay === undefined || temperatureTenths === undefined) return;
-    const assessment = { ...draft, onset: onsetDay, temperature: temperatureTenths };
-    if (!fields.acceptOrShow(validateAssessment(assessment, systemClock.today()))) return;
-    if (await form.send({ id: detail.row.id, revision, assessment })) onDone(messages.done);
-  };
   return (
-    <ActionForm {...form.parts} submitLabel={t.save} onSubmit={() => void save()}>
+    <ActionForm {...formProps} submitLabel={t.save}>
       <CheckboxList
-        id="assessment-symptoms"
-        legend={t.symptoms}
+        {...group('symptoms', 'assessment.symptoms')}
         options={Symptom.options.map((value) => ({ value, label: symptomNames[value][language] }))}
-        values={draft.symptoms}
-        onChange={(symptoms) => change({ symptoms })}
+        values={entered.symptoms}
       />
-      <DateParts
-        id="assessment-onset"
-        legend={t.onset}
-        hint={t.onsetHint}
-        value={onset}
-        {...form.field('assessment.onset', setOnset)}
-      />
-      <TextField
-        id="assessment-temperature"
-        label={t.temperature}
-        inputMode="decimal"
-        width="short"
-        value={temperature}
-        {...form.field('assessment.temperature', setTemperature)}
-      />
-      <ContactFields draft={draft} fields={fields} onChange={change} />
-    </ActionForm>
-  );
-}
-
-type ContactFieldsProps = {
-  draft: Assessment;
-  fields: Pick<Fields, 'error'>;
-  onChange: (part: Partial<Assessment>) => void;
-};
-
-function ContactFields({ draft, fields, onChange }: ContactFieldsProps) {
-  const t = useMessages(caseMessages).assessment;
-  return (
-    <>
+      <DateParts {...group('onset', 'assessment.onset')} hint={t.onsetHint} />
+      <TextField {...field('temperature', 'assessment.temperature')} inputMode="decimal" width="short" />
       <RadioCards
-        id="assessment-contact"
-        legend={t.contact}
+        {...group('contact', 'assessment.contact')}
         layout="side-by-side"
         options={(['yes', 'no', 'unknown'] as const).map((value) => ({ value, label: t.contacts[value] }))}
-        value={draft.contact}
-        onChange={(contact) => onChange({ contact })}
       />
-      <TextField
-        id="assessment-exposure"
-        label={t.exposure}
-        hint={t.exposureHint}
-        maxLength={1000}
-        value={draft.exposure}
-        error={fields.error('assessment.exposure')}
-        onChange={(exposure) => onChange({ exposure })}
-      />
+      <TextField {...field('exposure', 'assessment.exposure')} hint={t.exposureHint} maxLength={1000} />
       <RadioCards
-        id="assessment-test"
-        legend={t.test}
+        {...group('test', 'assessment.test')}
         options={(['none', 'waiting', 'positive', 'negative', 'unclear'] as const).map((value) => ({
           value,
           label: t.tests[value],
         }))}
-        value={draft.test}
-        onChange={(test) => onChange({ test })}
       />
-      <TextField
-        id="assessment-note"
-        label={t.note}
-        maxLength={1000}
-        value={draft.note}
-        error={fields.error('assessment.note')}
-        onChange={(note) => onChange({ note })}
-      />
-    </>
+      <TextField {...field('note', 'assessment.note')} maxLength={1000} />
+    </ActionForm>
   );
 }
 
@@ -135,6 +85,16 @@ const emptyAssessment: Assessment = {
   test: 'none',
 };
 
-function formatDegrees(tenths: number | null): string {
-  return tenths === null ? '' : (tenths / 10).toFixed(1);
+function toFormValues(assessment: Assessment) {
+  const { onset, temperature } = assessment;
+  return {
+    ...assessment,
+    onset: onset === null ? blankDate : toEnteredDate(onset),
+    temperature: temperature === null ? '' : (temperature / 10).toFixed(1),
+  };
+}
+
+// Returns null for a blank date, and undefined for an invalid one.
+function toDay(onset: EnteredDate): string | null | undefined {
+  return isBlankDate(onset) ? null : parseEnteredDate(onset);
 }
