@@ -15,7 +15,7 @@ import { counterMessages } from '../messages/counter.ts';
 import { titles } from '../messages/titles.ts';
 import { type CounterTarget, readCounterTarget } from './counter-target.ts';
 import { DeviceDataStatus } from './device-data-status.tsx';
-import { useBorderDeviceData } from './device-data/use-border-device-data.ts';
+import { type BorderDeviceData, useBorderDeviceData } from './device-data/use-border-device-data.ts';
 import { type LastDecision, LastDecisionNotice } from './last-decision.tsx';
 import { ArrivalView } from './arrival-view.tsx';
 import { judgeWithInputs, type JudgementWithInputs, ScannedPassView } from './scanned-pass-view.tsx';
@@ -29,59 +29,11 @@ import { type ArrivalSearch, SearchResults } from './search-results.tsx';
 export function CounterScreen() {
   const t = useMessages(counterMessages);
   const deviceData = useBorderDeviceData();
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const target = readCounterTarget(state);
-  const [content, setContent] = useState(target && initialContent(target));
-  const [lastDecision, setLastDecision] = useState<LastDecision>();
-  const [misreadScan, setMisreadScan] = useState<{ text: string }>();
-  const clearContent = (decision?: LastDecision) => {
-    setLastDecision(decision);
-    setContent(undefined);
-  };
-  const showContent = (newContent: CounterContent) => {
-    setLastDecision(undefined);
-    setMisreadScan(undefined);
-    setContent(newContent);
-  };
-  // Judges the pass before rendering, so that the page renders once, with the verdict.
-  const showPass = async (text: string) => {
-    const viewKey = newUuid();
-    // Loads this device's decisions, also those from before a reload or from another window.
-    await outbox.open();
-    const { data: currentData } = deviceData;
-    if (!currentData) return showContent({ kind: 'pass', text, viewKey });
-    const decisions = listDeviceDecisions(outbox.items());
-    showContent({
-      kind: 'pass',
-      text,
-      viewKey,
-      initialJudgement: await judgeWithInputs(text, currentData, { decisions }),
-    });
-  };
-  useDocumentScanner((text) => {
-    const scanned = parseScan(text);
-    setMisreadScan(undefined);
-    if (scanned.kind === 'unknown') setMisreadScan({ text });
-    else if (scanned.kind === 'pass') void showPass(scanned.text);
-    // While a pass is open, a scanned passport is compared with that pass: a different passport is then reported.
-    else if (
-      scanned.kind === 'passport' &&
-      content?.kind === 'pass' &&
-      content.initialJudgement?.judgedPass.facts?.passport
-    )
-      setContent({ ...content, passport: scanned });
-    else showContent({ kind: 'search', viewKey: newUuid(), search: toSearch(scanned) });
-  });
-  const showNext = () => {
-    setMisreadScan(undefined);
-    clearContent();
-    // Clears the target in the history state, so that a reload does not show the previous traveller again.
-    if (target) void navigate(pathname, { replace: true });
-  };
+  const counter = useCounter(deviceData.data);
+  const { back, content, misreadScan, lastDecision, showContent, showPass } = counter;
   const viewProps = {
     serverClockAheadMs: deviceData.data?.serverClockAheadMs ?? 0,
-    onDecided: clearContent,
+    onDecided: counter.showDecision,
     onOverridden: () => void deviceData.refresh(),
     onOpenDeclaration: (arrival: { reference: string; number: number }) => showContent({ kind: 'arrival', arrival }),
   };
@@ -116,13 +68,13 @@ export function CounterScreen() {
         {content?.kind === 'arrival' && (
           <ArrivalView key={content.arrival.reference} {...content.arrival} {...viewProps} />
         )}
-        {target?.back !== undefined && (
-          <ButtonLink variant="secondary" to={target.back}>
+        {back !== undefined && (
+          <ButtonLink variant="secondary" to={back}>
             {t.backToList}
           </ButtonLink>
         )}
         {content && (
-          <Button variant="quiet" onClick={showNext}>
+          <Button variant="quiet" onClick={counter.showNext}>
             {t.nextTraveller}
           </Button>
         )}
@@ -130,6 +82,60 @@ export function CounterScreen() {
       </Stack>
     </ConsolePage>
   );
+}
+
+/** What the counter shows: a scanned pass, a search, an application, or the last decision. Handles scanned documents. */
+function useCounter(deviceData: BorderDeviceData | undefined) {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const target = readCounterTarget(state);
+  const [content, setContent] = useState(target && initialContent(target));
+  const [lastDecision, setLastDecision] = useState<LastDecision>();
+  const [misreadScan, setMisreadScan] = useState<{ text: string }>();
+  const showDecision = (decision?: LastDecision) => {
+    setLastDecision(decision);
+    setContent(undefined);
+  };
+  const showContent = (newContent: CounterContent) => {
+    setLastDecision(undefined);
+    setMisreadScan(undefined);
+    setContent(newContent);
+  };
+  // Judges the pass before rendering, so that the page renders once, with the verdict.
+  const showPass = async (text: string) => {
+    const viewKey = newUuid();
+    // Loads this device's decisions, also those from before a reload or from another window.
+    await outbox.open();
+    if (!deviceData) return showContent({ kind: 'pass', text, viewKey });
+    const decisions = listDeviceDecisions(outbox.items());
+    showContent({
+      kind: 'pass',
+      text,
+      viewKey,
+      initialJudgement: await judgeWithInputs(text, deviceData, { decisions }),
+    });
+  };
+  useDocumentScanner((text) => {
+    const scanned = parseScan(text);
+    setMisreadScan(undefined);
+    if (scanned.kind === 'unknown') setMisreadScan({ text });
+    else if (scanned.kind === 'pass') void showPass(scanned.text);
+    // While a pass is open, a scanned passport is compared with that pass: a different passport is then reported.
+    else if (
+      scanned.kind === 'passport' &&
+      content?.kind === 'pass' &&
+      content.initialJudgement?.judgedPass.facts?.passport
+    )
+      setContent({ ...content, passport: scanned });
+    else showContent({ kind: 'search', viewKey: newUuid(), search: toSearch(scanned) });
+  });
+  const showNext = () => {
+    setMisreadScan(undefined);
+    showDecision();
+    // Clears the target in the history state, so that a reload does not show the previous traveller again.
+    if (target) void navigate(pathname, { replace: true });
+  };
+  return { back: target?.back, content, misreadScan, lastDecision, showContent, showPass, showDecision, showNext };
 }
 
 /**

@@ -76,9 +76,8 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
   const t = useMessages(counterMessages);
   const me = useCurrentStaff();
   const { reference, number, version, travellerLabel, scanId, latestDecisions } = subject;
-  const draft = readDraft(reference, number);
-  const [note, setNote] = useState(draft.note);
-  const [temperatureText, setTemperature] = useState(draft.temperature);
+  const draft = useDecisionDraft(`${reference} ${number}`);
+  const { note, temperature: temperatureText } = draft.entered;
   const [isInvalid, setIsInvalid] = useState(false);
   // Decision that needs a confirmation or a reason first, because facts on the page speak against it.
   const [pendingKind, setPendingKind] = useState<DecisionKind>();
@@ -87,11 +86,6 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
   const wasReferred = latestDecisions.some(({ kind }) => kind === 'referred');
   const requiredReasonFor = (kind: DecisionKind) =>
     findRequiredReasonCause({ kind, temperature: temperatureTenths, wasReferred });
-  const saveDraft = (entered: { note: string; temperature: string }) => {
-    drafts.set(`${reference} ${number}`, entered);
-    setNote(entered.note);
-    setTemperature(entered.temperature);
-  };
   const decide = async (kind: DecisionKind, confirmation?: { reason?: string }) => {
     const parsedTenths = parseTemperature(temperatureText);
     setIsInvalid(parsedTenths === undefined);
@@ -120,7 +114,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
       },
       me.id,
     );
-    drafts.delete(`${reference} ${number}`);
+    draft.discard();
     onDecided({ id: scanId, kind, travellerLabel: `${travellerLabel} · ${reference}`, isSaved });
     void outbox.flush(me.id);
   };
@@ -132,7 +126,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
         id="temperature"
         label={t.decide.temperature}
         value={temperatureText}
-        onChange={(entered) => saveDraft({ note, temperature: entered })}
+        onChange={(temperature) => draft.change({ temperature })}
         inputMode="decimal"
         width="short"
         error={isInvalid ? t.decide.wrongTemperature : undefined}
@@ -142,7 +136,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
         label={t.decide.note}
         hint={t.decide.noteHint}
         value={note}
-        onChange={(entered) => saveDraft({ note: entered, temperature: temperatureText })}
+        onChange={(entered) => draft.change({ note: entered })}
         maxLength={500}
       />
       {hasFever && <p role="status">{t.decide.fever(feverThresholdText)}</p>}
@@ -171,10 +165,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
           },
         }}
       >
-        {pendingKind &&
-          findObjections(pendingKind, subject).map((objection) => (
-            <p key={objection}>{t.decide.contradiction[objection]}</p>
-          ))}
+        {pendingKind && <Objections kind={pendingKind} subject={subject} />}
       </Dialog>
       {pendingKind && requiredReasonFor(pendingKind) !== undefined && (
         <ReasonSheet
@@ -188,9 +179,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
         >
           {hasFever && <p>{t.decide.contradiction.fever((temperatureTenths / 10).toFixed(1))}</p>}
           {wasReferred && <p>{t.decide.contradiction.referred}</p>}
-          {findObjections(pendingKind, subject).map((objection) => (
-            <p key={objection}>{t.decide.contradiction[objection]}</p>
-          ))}
+          <Objections kind={pendingKind} subject={subject} />
           <ul className={styles.bullets}>
             <EarlierDecisions decisions={latestDecisions} showsNumber={number === 0} />
           </ul>
@@ -200,9 +189,20 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
   );
 }
 
+function Objections({ kind, subject }: { kind: DecisionKind; subject: DecisionSubject }) {
+  const t = useMessages(counterMessages).decide.contradiction;
+  return findObjections(kind, subject).map((objection) => <p key={objection}>{t[objection]}</p>);
+}
+
 // Drafts of notes and temperatures while the page is open, so that another scan in between loses nothing.
 const drafts = new Map<string, { note: string; temperature: string }>();
 
-function readDraft(reference: string, number: number): { note: string; temperature: string } {
-  return drafts.get(`${reference} ${number}`) ?? { note: '', temperature: '' };
+function useDecisionDraft(key: string) {
+  const [entered, setEntered] = useState(() => drafts.get(key) ?? { note: '', temperature: '' });
+  const change = (part: Partial<typeof entered>) => {
+    const changed = { ...entered, ...part };
+    drafts.set(key, changed);
+    setEntered(changed);
+  };
+  return { entered, change, discard: () => void drafts.delete(key) };
 }

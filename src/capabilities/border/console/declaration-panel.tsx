@@ -30,8 +30,6 @@ export type DeclarationPanelProps = {
 export function DeclarationPanel(props: DeclarationPanelProps) {
   const { reference, number, onOverridden, onOpenDeclaration, focusOnLoad } = props;
   const t = useMessages(counterMessages);
-  const override = useMessages(overrideMessages);
-  const hasScope = useHasScope();
   const [overrideSubject, setOverrideSubject] = useState<OverrideSubject>();
   const [message, setMessage] = useState('');
   const query = useArrival(reference);
@@ -46,49 +44,22 @@ export function DeclarationPanel(props: DeclarationPanelProps) {
           {data.travellers
             .filter((candidate) => number === 0 || candidate.number === number)
             .map((traveller, index) => (
-              <Card key={traveller.number} as="section" gap={3}>
-                <Row align="center">
-                  {focusOnLoad && index === 0 ? (
-                    <ResultHeading>{traveller.name}</ResultHeading>
-                  ) : (
-                    <h2>{traveller.name}</h2>
-                  )}
-                  <StatusTag tone={traveller.band === 'proceed' ? 'ok' : 'info'}>{t.verdict[traveller.band]}</StatusTag>
-                </Row>
-                <DuplicateDeclarations arrival={data} number={traveller.number} onOpenDeclaration={onOpenDeclaration} />
-                {traveller.reasons.map((reason) => (
-                  <p key={reason}>{reason}</p>
-                ))}
-                {traveller.confirmedWarnings.length > 0 && (
-                  <>
-                    <h3>{t.confirmedWarnings}</h3>
-                    <ul className={styles.bullets}>
-                      {traveller.confirmedWarnings.map((warning) => (
-                        <li key={warning}>{warning}</li>
-                      ))}
-                    </ul>
-                  </>
-                )}
-                <SummaryList rows={traveller.rows} />
-                {hasScope('screening:override') && data.status === 'submitted' && (
-                  <Button
-                    variant="secondary"
-                    size="compact"
-                    hiddenSuffix={traveller.name}
-                    onClick={() =>
-                      setOverrideSubject({
-                        reference,
-                        number: traveller.number,
-                        version: data.version,
-                        name: traveller.name,
-                        band: traveller.band,
-                      })
-                    }
-                  >
-                    {override.button}
-                  </Button>
-                )}
-              </Card>
+              <TravellerCard
+                key={traveller.number}
+                arrival={data}
+                traveller={traveller}
+                focusesName={focusOnLoad === true && index === 0}
+                onOpenDeclaration={onOpenDeclaration}
+                onOverride={() =>
+                  setOverrideSubject({
+                    reference,
+                    number: traveller.number,
+                    version: data.version,
+                    name: traveller.name,
+                    band: traveller.band,
+                  })
+                }
+              />
             ))}
           <VersionChanges arrival={data} number={number} />
           <DecisionHistory arrival={data} number={number} />
@@ -106,6 +77,48 @@ export function DeclarationPanel(props: DeclarationPanelProps) {
         </Stack>
       )}
     </QueryView>
+  );
+}
+
+type TravellerCardProps = Pick<DeclarationPanelProps, 'onOpenDeclaration'> & {
+  arrival: ApplicationDetail;
+  traveller: ApplicationDetail['travellers'][number];
+  focusesName: boolean;
+  onOverride: () => void;
+};
+
+function TravellerCard({ arrival, traveller, focusesName, onOpenDeclaration, onOverride }: TravellerCardProps) {
+  const t = useMessages(counterMessages);
+  const override = useMessages(overrideMessages);
+  const hasScope = useHasScope();
+  const { number, name, band, reasons, confirmedWarnings } = traveller;
+  return (
+    <Card as="section" gap={3}>
+      <Row align="center">
+        {focusesName ? <ResultHeading>{name}</ResultHeading> : <h2>{name}</h2>}
+        <StatusTag tone={band === 'proceed' ? 'ok' : 'info'}>{t.verdict[band]}</StatusTag>
+      </Row>
+      <DuplicateDeclarations arrival={arrival} number={number} onOpenDeclaration={onOpenDeclaration} />
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {confirmedWarnings.length > 0 && (
+        <>
+          <h3>{t.confirmedWarnings}</h3>
+          <ul className={styles.bullets}>
+            {confirmedWarnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SummaryList rows={traveller.rows} />
+      {hasScope('screening:override') && arrival.status === 'submitted' && (
+        <Button variant="secondary" size="compact" hiddenSuffix={name} onClick={onOverride}>
+          {override.button}
+        </Button>
+      )}
+    </Card>
   );
 }
 

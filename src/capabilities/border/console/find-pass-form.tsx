@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { blankDate } from '#foundation/time/entered-date.ts';
 import { isBlankPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
@@ -17,6 +17,8 @@ import { counterMessages } from '../messages/counter.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { ChoiceList } from './choice-list.tsx';
 
+const blankForm = { reference: '', birthDate: blankDate };
+
 /**
  * Form for a traveller without a QR code: finds their pass by reference and date of birth, and passes its text to
  * `onPass`.
@@ -25,9 +27,14 @@ export function FindPassForm({ onPass }: { onPass: (text: string) => void }) {
   const messages = useMessages(counterMessages);
   const t = messages.lookUp;
   const language = useLanguage();
-  const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `look-up-${path}` });
-  const [reference, setReference] = useReloadSafeInput('look-up-reference', '');
-  const [birthDate, setBirthDate] = useReloadSafeInput('look-up-birth-date', blankDate);
+  const { fields, entered, field, group } = useForm({
+    id: 'look-up',
+    labels: { reference: t.reference, birthDate: t.birthDate },
+    messages: fieldMessages,
+    focus: 'field',
+    initial: blankForm,
+    state: useReloadSafeInput('look-up', blankForm),
+  });
   const check = useMutation({
     mutationFn: (input: { reference: string; birthDate: string }) => callApi(findPassesByReference, input),
     onSuccess: ({ passes: [firstPass, ...otherPasses] }) => {
@@ -36,6 +43,7 @@ export function FindPassForm({ onPass }: { onPass: (text: string) => void }) {
     onError: (thrown: Error) => void fields.showRefusal(thrown),
   });
   const submit = () => {
+    const { reference, birthDate } = entered;
     const knownBirthDate = parseEnteredPartialDate(birthDate);
     const errors = [
       ...(reference.trim() === '' ? [{ path: 'reference', key: 'required' }] : []),
@@ -52,30 +60,14 @@ export function FindPassForm({ onPass }: { onPass: (text: string) => void }) {
       <h2>{t.birth}</h2>
       <p>{t.birthHint}</p>
       <TextField
-        id="look-up-reference"
-        label={t.reference}
+        {...field('reference')}
         hint={t.referenceHint}
         variant="code"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        value={reference}
-        error={fields.error('reference')}
-        onChange={(entered) => {
-          fields.clearErrorsOf('reference');
-          setReference(entered);
-        }}
       />
-      <BirthDateField
-        id="look-up-birthDate"
-        legend={t.birthDate}
-        value={birthDate}
-        error={fields.error('birthDate')}
-        onChange={(entered) => {
-          fields.clearErrorsOf('birthDate');
-          setBirthDate(entered);
-        }}
-      />
+      <BirthDateField {...group('birthDate')} />
       {check.error && fields.errors.length === 0 && (
         <Notice tone="warn" live>
           {isNetworkFailure(check.error) ? messages.searchResults.needsNetwork : failureSentence(check.error, language)}

@@ -14,7 +14,7 @@ import { toPassDecisions, useLatestDecisions } from './device-data/use-latest-de
 import { listDeviceDecisions } from './outbox/device-decisions.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 import { PassportCheck } from './passport-check.tsx';
-import { useArrival } from './use-arrival.ts';
+import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 import { PendingVerdict, VerdictCard } from './verdict-card.tsx';
 
 /** `initialJudgement`: a judgement made before rendering. `passport`: a passport scanned while the pass is open. */
@@ -69,13 +69,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const [scanId] = useState(() => newUuid());
   const [judgement, setJudgement] = useState(initialJudgement);
   const judgedPass = judgement?.judgedPass;
-  // The latest passport counts, entered or scanned.
-  const [passport, setPassport] = useState(scannedPassport);
-  const [previousScan, setPreviousScan] = useState(scannedPassport);
-  if (scannedPassport !== previousScan) {
-    setPreviousScan(scannedPassport);
-    setPassport(scannedPassport);
-  }
+  const [passport, setPassport] = useLatestPassport(scannedPassport);
   const [isDeclarationOpen, setDeclarationOpen] = useState(false);
   const facts = judgedPass?.facts;
   const reference = facts?.reference;
@@ -119,27 +113,6 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const isRemotePending =
     remoteDecisions.state === 'asking' || (remoteDecisions.state === 'known' && !judgement.includesRemote);
   if (verdict.kind === 'proceed' && isRemotePending) return <PendingVerdict />;
-  const subject: DecisionSubject | undefined = facts && {
-    reference: facts.reference,
-    number: facts.travellerNumber,
-    version: facts.version,
-    band: verdict.band,
-    doubts: verdict.reasons,
-    suggestedKind:
-      arrival && hasDuplicateDeclarations(arrival, facts.travellerNumber)
-        ? undefined
-        : suggestedKindByVerdict[verdict.kind],
-    travellerLabel:
-      facts.travellerNumber === 0
-        ? t.facts.group(facts.travellerCount)
-        : `${facts.initials} · ${t.facts.numberAndTotal(facts.travellerNumber, facts.travellerCount)}`,
-    scanId,
-    latestDecisions: verdict.earlierDecisions,
-    seenDecisions: [
-      ...verdict.earlierDecisions.map(({ travellerNumber, decidedAt }) => ({ number: travellerNumber, decidedAt })),
-      ...(arrival?.decisions ?? []).map(({ number, decidedAt }) => ({ number, decidedAt: parseInstant(decidedAt) })),
-    ],
-  };
   return (
     <>
       <VerdictCard
@@ -161,9 +134,9 @@ export function ScannedPassView(props: ScannedPassViewProps) {
           focusOnLoad
         />
       )}
-      {areFormsVisible && subject && verdict.kind !== 'not-valid' && (
+      {areFormsVisible && facts && verdict.kind !== 'not-valid' && (
         <GuardedDecideForm
-          subject={subject}
+          subject={{ ...describeSubject(verdict, facts, arrival, t), scanId }}
           names={arrival?.travellers.map(({ name }) => name) ?? []}
           serverClockAheadMs={deviceData.serverClockAheadMs}
           onDecided={onDecided}
@@ -171,4 +144,46 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       )}
     </>
   );
+}
+
+/** The latest passport of the traveller, entered or scanned. */
+function useLatestPassport(scannedPassport: ScannedPassport | undefined) {
+  const [passport, setPassport] = useState(scannedPassport);
+  const [previousScan, setPreviousScan] = useState(scannedPassport);
+  if (scannedPassport !== previousScan) {
+    setPreviousScan(scannedPassport);
+    setPassport(scannedPassport);
+  }
+  return [passport, setPassport] as const;
+}
+
+function describeSubject(
+  verdict: JudgedPass['verdict'],
+  facts: NonNullable<JudgedPass['facts']>,
+  arrival: ApplicationDetail | undefined,
+  t: (typeof counterMessages)['en' | 'ms'],
+): Omit<DecisionSubject, 'scanId'> {
+  const { reference, version, travellerNumber: number, travellerCount, initials } = facts;
+  const hasDuplicates = arrival !== undefined && hasDuplicateDeclarations(arrival, number);
+  return {
+    reference,
+    number,
+    version,
+    band: verdict.band,
+    doubts: verdict.reasons,
+    suggestedKind: hasDuplicates ? undefined : suggestedKindByVerdict[verdict.kind],
+    travellerLabel:
+      number === 0 ? t.facts.group(travellerCount) : `${initials} · ${t.facts.numberAndTotal(number, travellerCount)}`,
+    latestDecisions: verdict.earlierDecisions,
+    seenDecisions: [
+      ...verdict.earlierDecisions.map((decision) => ({
+        number: decision.travellerNumber,
+        decidedAt: decision.decidedAt,
+      })),
+      ...(arrival?.decisions ?? []).map((decision) => ({
+        number: decision.number,
+        decidedAt: parseInstant(decision.decidedAt),
+      })),
+    ],
+  };
 }
