@@ -1,4 +1,5 @@
 import { useActionForm } from '#capabilities/staff/console/public.ts';
+import type { FormState } from '#foundation/web/form/use-form.ts';
 import type { Issue } from '#foundation/web/form/validate.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -29,8 +30,8 @@ type DecideLinkFormProps = { id: string; onDone: (message: string) => void };
 /** Form that agrees to a link, with the number endings of the shown documents, or refuses it with a reason. */
 export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const t = useMessages(linkDeskMessages);
-  const { reasons, kinds } = useMessages(linkMessages);
-  const { entered, change, fields, field, group, formProps } = useActionForm('family-links', decideFamilyLink, {
+  const { reasons } = useMessages(linkMessages);
+  const form = useActionForm('family-links', decideFamilyLink, {
     labels: {
       verdict: t.verdictQuestion,
       ending: t.numberEnding,
@@ -52,7 +53,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     },
     onDone,
   });
-  const { verdict, supportingKinds, endingByKind } = entered;
+  const { entered, field, group, formProps } = form;
   return (
     <ActionForm {...formProps} submitLabel={t.decide}>
       <RadioCards
@@ -62,28 +63,8 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
           { value: 'refuse', label: t.refuse, hint: t.refuseHint },
         ]}
       />
-      {verdict === 'approve' && (
-        <>
-          <NumberEndingField {...field('ending')} hint={t.numberEndingHint} />
-          <CheckboxList
-            {...group('supportingKinds', 'supportingDocuments')}
-            hint={t.supportingDocumentsHint}
-            options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
-            values={supportingKinds}
-          />
-          {supportingKinds.map((kind, index) => (
-            <NumberEndingField
-              key={kind}
-              id={fields.id(endingPath(index))}
-              label={t.supportingNumberEnding(kinds[kind])}
-              value={endingByKind[kind] ?? ''}
-              error={fields.error(endingPath(index))}
-              onChange={(value) => change({ endingByKind: { ...endingByKind, [kind]: value } }, [endingPath(index)])}
-            />
-          ))}
-        </>
-      )}
-      {verdict === 'refuse' && (
+      {entered.verdict === 'approve' && <DocumentFields form={form} />}
+      {entered.verdict === 'refuse' && (
         <>
           <RadioCards
             {...group('reason')}
@@ -98,6 +79,35 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
         </>
       )}
     </ActionForm>
+  );
+}
+
+/** Fields for the document of the member, and for supporting documents. */
+function DocumentFields({ form }: { form: FormState<typeof blankForm> }) {
+  const t = useMessages(linkDeskMessages);
+  const { kinds } = useMessages(linkMessages);
+  const { entered, change, fields, field, group } = form;
+  const { supportingKinds, endingByKind } = entered;
+  return (
+    <>
+      <NumberEndingField {...field('ending')} hint={t.numberEndingHint} />
+      <CheckboxList
+        {...group('supportingKinds', 'supportingDocuments')}
+        hint={t.supportingDocumentsHint}
+        options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
+        values={supportingKinds}
+      />
+      {supportingKinds.map((kind, index) => (
+        <NumberEndingField
+          key={kind}
+          id={fields.id(endingPath(index))}
+          label={t.supportingNumberEnding(kinds[kind])}
+          value={endingByKind[kind] ?? ''}
+          error={fields.error(endingPath(index))}
+          onChange={(value) => change({ endingByKind: { ...endingByKind, [kind]: value } }, [endingPath(index)])}
+        />
+      ))}
+    </>
   );
 }
 
