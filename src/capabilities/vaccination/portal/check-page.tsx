@@ -1,4 +1,4 @@
-import { Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
@@ -16,7 +16,6 @@ import { vaccineMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
 import type { OpenDraft } from './use-application-draft.ts';
-import styles from './vaccination.module.css';
 
 type CheckPageProps = { draft: OpenDraft; applyNo: string };
 
@@ -55,7 +54,7 @@ export function CheckPage({ draft, applyNo }: CheckPageProps) {
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {question !== '' && (
-        <section className={styles.card}>
+        <Card as="section" gap={5}>
           <h2>{t.question}</h2>
           <p>{question}</p>
           <TextArea
@@ -67,7 +66,7 @@ export function CheckPage({ draft, applyNo }: CheckPageProps) {
             remainingMessage={t.charactersLeft}
             error={fields.error('answer')}
           />
-        </section>
+        </Card>
       )}
       <div id="check-person" tabIndex={-1}>
         <SummaryList

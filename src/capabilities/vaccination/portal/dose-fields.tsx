@@ -4,6 +4,7 @@ import { bindFields } from '#foundation/web/form/bind-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -13,7 +14,6 @@ import { maxLengths } from '../rules/validate-content.ts';
 import { otherBrand } from '../rules/content.ts';
 import type { EarlyDose } from '../rules/intervals.ts';
 import { vaccineMessages } from '../messages/screens.ts';
-import styles from './vaccination.module.css';
 
 /** Fields of one dose. The brand of the dose stays among the choices, even when the brand is no longer offered. */
 export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, onRemove }: DoseFieldsProps) {
@@ -26,7 +26,7 @@ export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, 
     label: name,
   }));
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <Card as="section" gap={5} aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1}>
         {t.title(index + 1)}
       </h2>
@@ -58,7 +58,7 @@ export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, 
           <span className="visually-hidden">{t.removeHiddenSuffix(index + 1)}</span>
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
@@ -14,7 +14,6 @@ import { vaccineMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { type DraftBase, type DraftValue, isStaleDraft } from './open-application.ts';
 import { type OpenDraft, useApplicationDraft, useOpenDraft } from './use-application-draft.ts';
-import styles from './vaccination.module.css';
 import type { Application } from '../contract.ts';
 
 /** Question of the reviewers, on the pages where answers are changed. It is answered on the last page. */
@@ -22,11 +21,11 @@ export function ReviewerQuestion({ application }: { application: Application | u
   const t = useMessages(vaccineMessages).check;
   if (!application?.question) return null;
   return (
-    <section className={styles.card}>
+    <Card as="section" gap={5}>
       <h2>{t.question}</h2>
       <p>{application.question}</p>
       <p>{t.answerLater}</p>
-    </section>
+    </Card>
   );
 }
 

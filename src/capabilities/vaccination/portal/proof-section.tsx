@@ -1,4 +1,4 @@
-import { Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function ProofSection({ content, change }: ProofSectionProps) {
   };
   const hasProof = content.proof.length > 0;
   return (
-    <section className={styles.card}>
+    <Card as="section" gap={5}>
       <Stack gap={3}>
         <h2>{t.title}</h2>
         {!hasProof && <p className={styles.small}>{t.lead}</p>}
@@ -82,7 +82,7 @@ export function ProofSection({ content, change }: ProofSectionProps) {
       ) : (
         <ProofCodeInput onText={addCode} busy={busy} />
       )}
-    </section>
+    </Card>
   );
 }
 
