@@ -1,5 +1,5 @@
-import { Stack } from '#foundation/web/ui/layout/layout.tsx';
-import { useState } from 'react';
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
@@ -87,11 +87,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
   };
   return (
     <>
-      <section className={styles.card}>
-        <div className={layout.item}>
-          <h2>{t.passkey}</h2>
-          <p>{supportsPasskeys() ? t.passkeyText : loginTexts.passkeyMissing}</p>
-        </div>
+      <LoginMethod title={t.passkey} text={supportsPasskeys() ? t.passkeyText : loginTexts.passkeyMissing}>
         <PasskeyFailure thrown={logIn.failureOf('passkey')} />
         {supportsPasskeys() && (
           <Button
@@ -103,13 +99,9 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
             {t.makePasskey}
           </Button>
         )}
-      </section>
+      </LoginMethod>
       {directory && (
-        <section className={styles.card}>
-          <div className={layout.item}>
-            <h2>{t.withDirectory(directory.label)}</h2>
-            <p>{t.directoryText}</p>
-          </div>
+        <LoginMethod title={t.withDirectory(directory.label)} text={t.directoryText}>
           <Failure thrown={logIn.failureOf('directory')} />
           <Button
             variant="secondary"
@@ -124,13 +116,9 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
           >
             {loginTexts.withDirectory(directory.label)}
           </Button>
-        </section>
+        </LoginMethod>
       )}
-      <section className={styles.card}>
-        <div className={layout.item}>
-          <h2>{t.password}</h2>
-          <p>{t.passwordText}</p>
-        </div>
+      <LoginMethod title={t.password} text={t.passwordText}>
         <Failure thrown={totpEnrolment.error} />
         {totpEnrolment.data ? (
           <JoinPassword
@@ -150,8 +138,20 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
             {t.usePassword}
           </Button>
         )}
-      </section>
+      </LoginMethod>
     </>
+  );
+}
+
+function LoginMethod({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card as="section" className={styles.method}>
+      <div className={layout.item}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </Card>
   );
 }
 
