@@ -19,7 +19,6 @@ export function Chart({ id, kind, title, description, series, points, formatTick
   const [hoveredIndex, setHoveredIndex] = useState<number>();
   const [isFocused, setIsFocused] = useState(false);
   const currentIndex = Math.min(focusedIndex, points.length - 1);
-  const textOf = (index: number) => sentenceOf(points[index], series);
   const context = useMemo(
     () => ({
       current: currentIndex,
@@ -30,8 +29,6 @@ export function Chart({ id, kind, title, description, series, points, formatTick
     [currentIndex, points, series],
   );
   const Plot = { columns: ColumnPlot, bars: BarPlot, lines: LinePlot }[kind];
-  const drawsSuppressedMark =
-    kind !== 'lines' && points.some(({ values }) => values.some(({ value }) => value === undefined));
   const shownIndex = hoveredIndex ?? (isFocused ? currentIndex : undefined);
   return (
     <figure ref={ref} className={styles.chart}>
@@ -55,29 +52,38 @@ export function Chart({ id, kind, title, description, series, points, formatTick
         </PointsContext>
       </svg>
       <figcaption className={styles.caption}>
-        <ul className={styles.legend} aria-hidden="true">
-          {(series.length > 1 ? series : []).map((name, index) => (
-            <li key={name}>
-              <svg width="16" height="16" className={toneClassOf(index)}>
-                <rect x="1" y="1" width="14" height="14" fill={fillOf(id, index)} className={styles.shape} />
-              </svg>
-              {name}
-            </li>
-          ))}
-          {drawsSuppressedMark && (
-            <li>
-              <svg width="16" height="16">
-                <SuppressedMark x={8} y={8} />
-              </svg>
-              {t.suppressed}
-            </li>
-          )}
-        </ul>
+        <Legend id={id} kind={kind} series={series} points={points} />
         <p aria-hidden="true" className={styles.current}>
-          {shownIndex === undefined ? t.hint : textOf(shownIndex)}
+          {shownIndex === undefined ? t.hint : context.textOf(shownIndex)}
         </p>
       </figcaption>
     </figure>
+  );
+}
+
+function Legend({ id, kind, series, points }: Pick<ChartProps, 'id' | 'kind' | 'series' | 'points'>) {
+  const t = useMessages(consoleUiMessages).chart;
+  const drawsSuppressedMark =
+    kind !== 'lines' && points.some(({ values }) => values.some(({ value }) => value === undefined));
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {(series.length > 1 ? series : []).map((name, index) => (
+        <li key={name}>
+          <svg width="16" height="16" className={toneClassOf(index)}>
+            <rect x="1" y="1" width="14" height="14" fill={fillOf(id, index)} className={styles.shape} />
+          </svg>
+          {name}
+        </li>
+      ))}
+      {drawsSuppressedMark && (
+        <li>
+          <svg width="16" height="16">
+            <SuppressedMark x={8} y={8} />
+          </svg>
+          {t.suppressed}
+        </li>
+      )}
+    </ul>
   );
 }
 

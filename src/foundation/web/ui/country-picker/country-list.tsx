@@ -30,16 +30,7 @@ export type CountryListProps = {
  * the search. Home and End work; letters jump to the next name that starts with them; Enter or Space chooses.
  */
 export function CountryList(props: CountryListProps) {
-  const {
-    countries,
-    suggestedCodes,
-    chosenCodes,
-    onToggle,
-    multiple = false,
-    limitMessageId,
-    showsDialCodes = false,
-    children,
-  } = props;
+  const { countries, suggestedCodes, chosenCodes, multiple = false, children } = props;
   const language = useLanguage();
   const t = useMessages(countryMessages);
   const id = useId();
@@ -49,12 +40,8 @@ export function CountryList(props: CountryListProps) {
     () => searchCountries(countries, deferredSearch, language, suggestedCodes),
     [countries, deferredSearch, language, suggestedCodes],
   );
-  const suggestedCountries = useMemo(
-    () =>
-      suggestedCodes
-        .flatMap((code) => countries.find((country) => country.code === code) ?? [])
-        .map((country) => ({ country })),
-    [countries, suggestedCodes],
+  const suggestions = suggestedCodes.flatMap((code) =>
+    countries.filter((country) => country.code === code).map((country) => ({ country })),
   );
   const listRef = useRef<HTMLDivElement>(null);
   const keyHandlers = useListKeys(listRef, `${id}-search`, deferredSearch);
@@ -70,33 +57,14 @@ export function CountryList(props: CountryListProps) {
         name={country[language]}
         chosen={chosenCodes.includes(country.code)}
         multiple={multiple}
-        showsDialCode={showsDialCodes}
-        limitMessageId={limitMessageId}
-        onToggle={onToggle}
+        showsDialCode={props.showsDialCodes ?? false}
+        limitMessageId={props.limitMessageId}
+        onToggle={props.onToggle}
       />
     ));
   return (
     <div className={styles.picker}>
-      <div className={styles.search}>
-        <label htmlFor={`${id}-search`} className={styles.label}>
-          {t.search}
-        </label>
-        <Search aria-hidden="true" size="1.25rem" className={styles.glass} />
-        <input
-          id={`${id}-search`}
-          type="search"
-          className={classes(fieldStyles.input, styles.input)}
-          aria-controls={`${id}-list`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          data-first-focus
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={keyHandlers.inSearch}
-        />
-      </div>
+      <SearchField id={id} value={search} onChange={setSearch} onKeyDown={keyHandlers.inSearch} />
       {children}
       <Results text={isEmpty ? t.noMatch(deferredSearch.trim()) : isSearching ? t.results(results.length) : ''} />
       <div
@@ -114,9 +82,9 @@ export function CountryList(props: CountryListProps) {
           renderRows('found', results)
         ) : (
           <>
-            {suggestedCountries.length > 0 && (
+            {suggestions.length > 0 && (
               <Group id={`${id}-suggested`} label={t.suggested}>
-                {renderRows('first', suggestedCountries)}
+                {renderRows('first', suggestions)}
               </Group>
             )}
             <Group id={`${id}-all`} label={t.all}>
@@ -126,6 +94,38 @@ export function CountryList(props: CountryListProps) {
         )}
       </div>
       {isEmpty && <p className={styles.none}>{t.noMatch(deferredSearch.trim())}</p>}
+    </div>
+  );
+}
+
+type SearchFieldProps = {
+  id: string;
+  value: string;
+  onChange: (search: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function SearchField({ id, value, onChange, onKeyDown }: SearchFieldProps) {
+  return (
+    <div className={styles.search}>
+      <label htmlFor={`${id}-search`} className={styles.label}>
+        {useMessages(countryMessages).search}
+      </label>
+      <Search aria-hidden="true" size="1.25rem" className={styles.glass} />
+      <input
+        id={`${id}-search`}
+        type="search"
+        className={classes(fieldStyles.input, styles.input)}
+        aria-controls={`${id}-list`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-first-focus
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
     </div>
   );
 }

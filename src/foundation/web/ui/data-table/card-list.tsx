@@ -10,17 +10,8 @@ import { RowName } from './row-name.tsx';
 import { cellId, rowNameCellIds, type Order } from './table-view.ts';
 
 /** Rows of a table as cards, for narrow windows. A select sets the order. */
-export function CardList<Row>({
-  id,
-  caption,
-  columns,
-  isSortable,
-  view,
-  onViewChange,
-  shownRows,
-  keyOf,
-  onOpen,
-}: RenderedTableProps<Row>) {
+export function CardList<Row>(props: RenderedTableProps<Row>) {
+  const { id, caption, columns, isSortable, view, onViewChange, shownRows, keyOf, onOpen } = props;
   const t = useMessages(consoleUiMessages).table;
   const [nameColumn, ...otherColumns] = columns;
   const sortable = columns.filter(isSortable);

@@ -46,19 +46,8 @@ export type FileFieldProps = {
 };
 
 /** Field for files that the user chooses or photographs. Each file has its progress and buttons to retry and remove. */
-export function FileField({
-  id,
-  label,
-  hint,
-  error,
-  messages,
-  items,
-  accept,
-  canAdd,
-  announcement,
-  onAdd,
-  ...handlers
-}: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { id, messages, items, onAdd, onRetry, onRemove } = props;
   const chooserRef = useRef<HTMLInputElement>(null);
   const cameraRef = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -68,20 +57,20 @@ export function FileField({
     input.value = '';
   };
   const remove = (key: string) => {
-    handlers.onRemove(key);
+    onRemove(key);
     // The focused button is removed with its row.
     addButton.current?.focus();
   };
   return (
-    <FieldGroup id={id} legend={label} hint={hint} error={error}>
+    <FieldGroup id={id} legend={props.label} hint={props.hint} error={props.error}>
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map((item) => (
-            <FileRow key={item.key} item={item} messages={messages} onRetry={handlers.onRetry} onRemove={remove} />
+            <FileRow key={item.key} item={item} messages={messages} onRetry={onRetry} onRemove={remove} />
           ))}
         </ul>
       )}
-      <div className={styles.actions} hidden={!canAdd}>
+      <div className={styles.actions} hidden={!props.canAdd}>
         <Button
           ref={addButton}
           variant="secondary"
@@ -109,7 +98,7 @@ export function FileField({
         type="file"
         hidden
         multiple
-        accept={accept}
+        accept={props.accept}
         onChange={(event) => addFiles(event.target)}
       />
       <input
@@ -121,7 +110,7 @@ export function FileField({
         onChange={(event) => addFiles(event.target)}
       />
       <p role="status" className="visually-hidden">
-        {announcement}
+        {props.announcement}
       </p>
     </FieldGroup>
   );
