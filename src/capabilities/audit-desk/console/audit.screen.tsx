@@ -53,14 +53,8 @@ type ResultsProps = {
   onSearch: (search: AuditSearch) => void;
 };
 
-function Results({ search, searchNumber, onBusy, onSearch }: ResultsProps) {
-  const t = useMessages(auditMessages).results;
-  const language = useLanguage();
-  const currentStaff = useCurrentStaff();
-  const columns = useEntryColumns();
-  const [view, setView] = useState(unfilteredView);
-  const [openedEntry, setOpenedEntry] = useState<AuditLogEntry>();
-  const query = useInfiniteQuery({
+function useAuditSearch({ search, searchNumber, onBusy }: Omit<ResultsProps, 'onSearch'>) {
+  return useInfiniteQuery({
     queryKey: ['audit-desk', 'search', searchNumber],
     queryFn: ({ pageParam, signal }) => {
       onBusy(true);
@@ -75,6 +69,16 @@ function Results({ search, searchNumber, onBusy, onSearch }: ResultsProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+function Results({ search, searchNumber, onBusy, onSearch }: ResultsProps) {
+  const t = useMessages(auditMessages).results;
+  const language = useLanguage();
+  const currentStaff = useCurrentStaff();
+  const columns = useEntryColumns();
+  const [view, setView] = useState(unfilteredView);
+  const [openedEntry, setOpenedEntry] = useState<AuditLogEntry>();
+  const query = useAuditSearch({ search, searchNumber, onBusy });
   const rows = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>

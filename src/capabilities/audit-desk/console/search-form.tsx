@@ -4,6 +4,7 @@ import type { RequestOf } from '#foundation/contract/call.ts';
 import { blankDate, type EnteredDate, isBlankDate, parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
+import type { Issue } from '#foundation/web/form/validate.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -24,6 +25,8 @@ type SearchKind = keyof (typeof auditMessages)['en']['search']['kinds'];
 
 const searchKinds = Object.keys(auditMessages.en.search.kinds) as SearchKind[];
 
+const blankForm = { value: '', kind: 'declaration', action: '', from: blankDate, to: blankDate };
+
 /** Form of a search in the audit log. Errors are shown at their fields, and entered values stay. */
 export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: AuditSearch) => void }) {
   const t = useMessages(auditMessages).search;
@@ -34,27 +37,11 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
     id: 'search',
     labels: { value: valueLabel, kind: t.subjectKind, action: t.action, from: t.from, to: t.to },
     messages: fieldMessages,
-    initial: { value: '', kind: 'declaration', action: '', from: blankDate, to: blankDate },
+    initial: blankForm,
   });
   const submit = () => {
-    const from = parseDay(entered.from);
-    const to = parseDay(entered.to);
-    const criterion = toAuditCriterion(searchKind, entered);
-    const search = {
-      criterion,
-      ...(entered.action !== '' && { action: entered.action }),
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-    };
-    const parsed = searchAuditLog.input.safeParse(search);
-    const errors = [
-      ...(from === 'wrong' ? [{ path: 'from', key: 'date' }] : []),
-      ...(to === 'wrong' ? [{ path: 'to', key: 'date' }] : []),
-      ...(criterion.by !== 'everything' && entered.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
-    ];
-    const formatErrors =
-      parsed.success || errors.length > 0 ? [] : [{ path: 'value', key: errorKeyByKind[searchKind] ?? 'invalid' }];
-    if (fields.acceptOrShow([...errors, ...formatErrors]) && parsed.success) onSearch(search);
+    const { search, errors } = parseSearch(searchKind, entered);
+    if (fields.acceptOrShow(errors)) onSearch(search);
   };
   return (
     <Form onSubmit={submit}>
@@ -105,6 +92,25 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
       </Row>
     </Form>
   );
+}
+
+function parseSearch(searchKind: SearchKind, entered: typeof blankForm): { search: AuditSearch; errors: Issue[] } {
+  const from = parseDay(entered.from);
+  const to = parseDay(entered.to);
+  const search = {
+    criterion: toAuditCriterion(searchKind, entered),
+    ...(entered.action !== '' && { action: entered.action }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+  const errors = [
+    ...(from === 'wrong' ? [{ path: 'from', key: 'date' }] : []),
+    ...(to === 'wrong' ? [{ path: 'to', key: 'date' }] : []),
+    ...(searchKind !== 'everything' && entered.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
+  ];
+  if (errors.length === 0 && !searchAuditLog.input.safeParse(search).success)
+    errors.push({ path: 'value', key: errorKeyByKind[searchKind] ?? 'invalid' });
+  return { search, errors };
 }
 
 const errorKeyByKind: Partial<Record<SearchKind, string>> = {
