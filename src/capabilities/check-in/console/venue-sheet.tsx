@@ -26,10 +26,8 @@ export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (message?: s
 }
 
 function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: string) => void }) {
-  const messages = useMessages(consoleMessages);
-  const { venues: t, fields } = messages;
+  const t = useMessages(consoleMessages).venues;
   const language = useLanguage();
-  const timeText = useTimeText();
   const hasScope = useHasScope();
   const [openAction, setOpenAction] = useState<VenueAction>();
   const { id, revision, state } = venue;
@@ -39,9 +37,11 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
   const replace = useAction('check-in', () => callApi(replacePoster, { id, revision }));
-  const oppositeState = state === 'active' ? 'closed' : 'active';
-  const changeState = useAction('check-in', () => callApi(setVenueState, { id, revision, state: oppositeState }));
-  const error = print.error ?? replace.error ?? changeState.error;
+  const stateChange =
+    state === 'active'
+      ? { state: 'closed' as const, text: t.closeText, label: t.close, done: t.closed }
+      : { state: 'active' as const, text: '', label: t.open, done: t.opened };
+  const changeState = useAction('check-in', () => callApi(setVenueState, { id, revision, state: stateChange.state }));
   if (openAction === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={closeAction} />;
   if (openAction === 'mark')
     return (
@@ -53,24 +53,8 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
     );
   return (
     <Stack>
-      <SummaryList
-        rows={[
-          { label: fields.nameMs, value: venue.nameMs },
-          { label: fields.nameEn, value: venue.nameEn },
-          { label: t.columns.state, value: t.states[state] },
-          { label: fields.kind, value: messages.kinds[venue.kind] },
-          { label: fields.address, value: venue.address },
-          { label: fields.organiser, value: venue.organiser },
-          { label: fields.stayMinutes, value: String(venue.stayMinutes) },
-          {
-            label: t.columns.poster,
-            value: t.posterSummary(venue.posterNumber, timeText.instant(venue.posterSince)),
-          },
-          { label: t.typedCode, value: venue.typedCode, style: 'code' },
-          ...(venue.changedBy ? [{ label: t.changedBy, value: venue.changedBy }] : []),
-        ]}
-      />
-      <Failure thrown={error} />
+      <VenueSummary venue={venue} />
+      <Failure thrown={print.error ?? replace.error ?? changeState.error} />
       {openAction === 'replace' && (
         <ConfirmAction
           text={t.replaceText}
@@ -81,10 +65,10 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
       )}
       {openAction === 'state' && (
         <ConfirmAction
-          text={state === 'active' ? t.closeText : ''}
-          label={state === 'active' ? t.close : t.open}
+          text={stateChange.text}
+          label={stateChange.label}
           busy={changeState.isPending}
-          onConfirm={() => changeState.run(undefined, () => onDone(state === 'active' ? t.closed : t.opened))}
+          onConfirm={() => changeState.run(undefined, () => onDone(stateChange.done))}
         />
       )}
       {openAction === undefined && (
@@ -104,11 +88,32 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
             {t.replace}
           </Button>
           <Button variant="quiet" onClick={() => setOpenAction('state')}>
-            {state === 'active' ? t.close : t.open}
+            {stateChange.label}
           </Button>
         </Row>
       )}
     </Stack>
+  );
+}
+
+function VenueSummary({ venue }: { venue: Venue }) {
+  const { venues: t, fields, kinds } = useMessages(consoleMessages);
+  const timeText = useTimeText();
+  return (
+    <SummaryList
+      rows={[
+        { label: fields.nameMs, value: venue.nameMs },
+        { label: fields.nameEn, value: venue.nameEn },
+        { label: t.columns.state, value: t.states[venue.state] },
+        { label: fields.kind, value: kinds[venue.kind] },
+        { label: fields.address, value: venue.address },
+        { label: fields.organiser, value: venue.organiser },
+        { label: fields.stayMinutes, value: String(venue.stayMinutes) },
+        { label: t.columns.poster, value: t.posterSummary(venue.posterNumber, timeText.instant(venue.posterSince)) },
+        { label: t.typedCode, value: venue.typedCode, style: 'code' },
+        ...(venue.changedBy ? [{ label: t.changedBy, value: venue.changedBy }] : []),
+      ]}
+    />
   );
 }
 
