@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DraftForm } from '#capabilities/screening-rules/console/public.ts';
-import { type Fields, useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -27,86 +27,50 @@ export function RuleForm({ existingIds, rule, onSave }: RuleFormProps) {
   const t = messages.rules;
   const { levels: levelTexts } = useMessages(levelMessages);
   const formatCondition = useConditionText();
-  const labels: Record<string, string> = {
-    id: t.id,
-    'reason.en': t.reason(t.english),
-    'reason.ms': t.reason(t.malay),
-  };
-  const [editedRule, setEditedRule] = useState<CodeRule>(rule ?? emptyRule);
-  // Undefined for a nested condition, which this form shows but cannot change.
-  const [parts, setParts] = useState(() => toParts(editedRule.when));
-  const fields = useFields({
+  const { fields, entered, change, field, group } = useForm({
+    id: 'edit',
+    labels: { id: t.id, level: t.level, 'reason.en': t.reason(t.english), 'reason.ms': t.reason(t.malay) },
     messages: ruleFieldMessages,
-    id: (path) => `edit-${path.replaceAll('.', '-')}`,
-    label: (path) => labels[path],
+    initial: rule ?? emptyRule,
   });
+  // Undefined for a nested condition, which this form shows but cannot change.
+  const [parts, setParts] = useState(() => toParts(entered.when));
   const submit = async () => {
     const errors = (parts ?? []).flatMap((part, index) =>
       hasAnswers(part) && part.answers.length === 0 ? [{ path: `part.${index}`, key: 'required' }] : [],
     );
-    if (!rule && existingIds.includes(editedRule.id)) errors.push({ path: 'id', key: 'twice' });
+    if (!rule && existingIds.includes(entered.id)) errors.push({ path: 'id', key: 'twice' });
     if (!fields.acceptOrShow(errors)) return;
-    const parsed = fields.validate(CodeRule, { ...editedRule, when: parts ? toCondition(parts) : editedRule.when });
+    const parsed = fields.validate(CodeRule, { ...entered, when: parts ? toCondition(parts) : entered.when });
     if (!parsed) return;
     await onSave(parsed);
   };
   return (
     <DraftForm fields={fields} submitLabel={messages.save} onSubmit={submit}>
-      {!rule && (
-        <TextField
-          id="edit-id"
-          label={t.id}
-          hint={t.idHint}
-          value={editedRule.id}
-          variant="code"
-          maxLength={40}
-          error={fields.error('id')}
-          onChange={(id) => setEditedRule((previous) => ({ ...previous, id }))}
-        />
-      )}
+      {!rule && <TextField {...field('id')} hint={t.idHint} variant="code" maxLength={40} />}
       <RadioCards
-        id="edit-level"
-        legend={t.level}
+        {...group('level')}
         layout="chips"
         options={levels
           .filter((level) => level !== 'green')
           .map((value) => ({ value, label: `${levelTexts[value].word}: ${levelTexts[value].enter}` }))}
-        value={editedRule.level}
-        onChange={(level) => setEditedRule((previous) => ({ ...previous, level }))}
       />
-      <ReasonFields
-        reason={editedRule.reason}
-        fields={fields}
-        onChange={(reason) => setEditedRule((previous) => ({ ...previous, reason }))}
-      />
+      {(['en', 'ms'] as const).map((language) => (
+        <TextField
+          key={language}
+          {...field('reason', `reason.${language}`)}
+          value={entered.reason[language]}
+          maxLength={300}
+          onChange={(text) => change({ reason: { ...entered.reason, [language]: text } }, [`reason.${language}`])}
+        />
+      ))}
       {parts ? (
         <PartFields parts={parts} onChange={setParts} error={(index) => fields.error(`part.${index}`)} />
       ) : (
         <p>
-          {t.nested} {formatCondition(editedRule.when)}
+          {t.nested} {formatCondition(entered.when)}
         </p>
       )}
     </DraftForm>
   );
-}
-
-type ReasonFieldsProps = {
-  reason: CodeRule['reason'];
-  fields: Pick<Fields, 'error'>;
-  onChange: (reason: CodeRule['reason']) => void;
-};
-
-function ReasonFields({ reason, fields, onChange }: ReasonFieldsProps) {
-  const t = useMessages(rulesMessages).rules;
-  return (['en', 'ms'] as const).map((language) => (
-    <TextField
-      key={language}
-      id={`edit-reason-${language}`}
-      label={t.reason(language === 'en' ? t.english : t.malay)}
-      value={reason[language]}
-      maxLength={300}
-      error={fields.error(`reason.${language}`)}
-      onChange={(value) => onChange({ ...reason, [language]: value })}
-    />
-  ));
 }
