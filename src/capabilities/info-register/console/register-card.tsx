@@ -47,14 +47,6 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
   const { id, reference, state, answers, entryDate, registeredAt } = register;
   const t = useMessages(registersMessages);
   const language = useLanguage();
-  const [formLanguage, setFormLanguage] = useState(register.language);
-  // URL of the declaration form if the browser blocked its window, so that the card shows a link to it.
-  const [url, setUrl] = useState<string>();
-  const declaring = useAction(undefined, async () => {
-    setUrl(undefined);
-    const requestTicket = async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket;
-    setUrl(await openAssistedForm(requestTicket, formLanguage));
-  });
   return (
     <section className={styles.card} aria-labelledby={`register-${id}`}>
       <div className={styles.head}>
@@ -82,29 +74,44 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
       {state === 'declared' ? (
         <DeclarationLink reference={register.declarationReference ?? ''} />
       ) : (
-        <>
-          <RadioCards
-            id={`language-${id}`}
-            legend={t.language}
-            options={(['en', 'ms'] as const).map((value) => ({ value, label: t.languages[value] }))}
-            value={formLanguage}
-            onChange={setFormLanguage}
-            layout="side-by-side"
-          />
-          <Failure thrown={declaring.error} />
-          {declaring.isSuccess && <FormOpenedNotice url={url} />}
-          <Row>
-            <Button
-              variant="secondary"
-              onClick={() => declaring.mutate(undefined)}
-              busy={declaring.isPending}
-              hiddenSuffix={t.ofReference(reference)}
-            >
-              {t.declare}
-            </Button>
-          </Row>
-        </>
+        <StartDeclaration register={register} />
       )}
     </section>
+  );
+}
+
+function StartDeclaration({ register: { id, reference, language } }: { register: RegisterItem }) {
+  const t = useMessages(registersMessages);
+  const [formLanguage, setFormLanguage] = useState(language);
+  // URL of the declaration form if the browser blocked its window, so that the card shows a link to it.
+  const [url, setUrl] = useState<string>();
+  const declaring = useAction(undefined, async () => {
+    setUrl(undefined);
+    const requestTicket = async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket;
+    setUrl(await openAssistedForm(requestTicket, formLanguage));
+  });
+  return (
+    <>
+      <RadioCards
+        id={`language-${id}`}
+        legend={t.language}
+        options={(['en', 'ms'] as const).map((value) => ({ value, label: t.languages[value] }))}
+        value={formLanguage}
+        onChange={setFormLanguage}
+        layout="side-by-side"
+      />
+      <Failure thrown={declaring.error} />
+      {declaring.isSuccess && <FormOpenedNotice url={url} />}
+      <Row>
+        <Button
+          variant="secondary"
+          onClick={() => declaring.mutate(undefined)}
+          busy={declaring.isPending}
+          hiddenSuffix={t.ofReference(reference)}
+        >
+          {t.declare}
+        </Button>
+      </Row>
+    </>
   );
 }

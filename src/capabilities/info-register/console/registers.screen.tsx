@@ -20,22 +20,37 @@ import { registersMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
 import { RegisterCard } from './register-card.tsx';
 
-type SearchBy = 'reference' | 'passport';
+type RegisterSearch = { searchBy: 'reference' | 'passport'; text: string };
 
 /** `/staff/registers`: finds visitors who registered without a login, and starts their declaration. */
 export function RegistersScreen() {
-  const language = useLanguage();
   const t = useMessages(registersMessages);
-  const [searchBy, setSearchBy] = useState<SearchBy>('reference');
+  const finding = useAction(undefined, (search: RegisterSearch) => callApi(findRegisterForStaff, search));
+  return (
+    <ConsolePage title={titles.registers[useLanguage()]} lead={t.lead} suitsPhones>
+      <Stack>
+        <SearchForm busy={finding.isPending} onSearch={finding.mutate} />
+        <Failure thrown={finding.error} />
+        {finding.data?.items.map((register) => (
+          <RegisterCard key={register.id} register={register} />
+        ))}
+      </Stack>
+    </ConsolePage>
+  );
+}
+
+type SearchFormProps = { busy: boolean; onSearch: (search: RegisterSearch) => void };
+
+/** Form of a search by reference or passport, which also searches for a scanned document or code. */
+function SearchForm({ busy, onSearch }: SearchFormProps) {
+  const t = useMessages(registersMessages);
+  const [searchBy, setSearchBy] = useState<RegisterSearch['searchBy']>('reference');
   const { fields, entered, change, field } = useForm({ labels: { text: t[searchBy] }, initial: { text: '' } });
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const finding = useAction(undefined, (input: { searchBy: SearchBy; text: string }) =>
-    callApi(findRegisterForStaff, input),
-  );
-  const search = (by: SearchBy, text: string) => {
+  const search = (by: RegisterSearch['searchBy'], text: string) => {
     setCameraOpen(false);
     if (fields.acceptOrShow(text.trim() === '' ? [{ path: 'text', key: 'required' }] : []))
-      finding.mutate({ searchBy: by, text });
+      onSearch({ searchBy: by, text });
   };
   useDocumentScanner((text) => {
     const passport = findDocumentNumber(text);
@@ -45,60 +60,54 @@ export function RegistersScreen() {
     search(by, passport ?? text.trim());
   });
   return (
-    <ConsolePage title={titles.registers[language]} lead={t.lead} suitsPhones>
-      <Stack>
-        <Form onSubmit={() => search(searchBy, entered.text)}>
-          <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-          <RadioCards
-            id="searchBy"
-            legend={t.findBy}
-            options={(['reference', 'passport'] as const).map((value) => ({ value, label: t.searchByLabels[value] }))}
-            value={searchBy}
-            onChange={(value) => {
-              fields.clearAllErrors();
-              setSearchBy(value);
-            }}
-            layout="side-by-side"
-          />
-          <TextField
-            {...field('text')}
-            hint={searchBy === 'reference' ? t.referenceHint : undefined}
-            variant="code"
-            width="medium"
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-          />
-          <Row>
-            <Button type="submit" busy={finding.isPending}>
-              {t.find}
+    <>
+      <Form onSubmit={() => search(searchBy, entered.text)}>
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        <RadioCards
+          id="searchBy"
+          legend={t.findBy}
+          options={(['reference', 'passport'] as const).map((value) => ({ value, label: t.searchByLabels[value] }))}
+          value={searchBy}
+          onChange={(value) => {
+            fields.clearAllErrors();
+            setSearchBy(value);
+          }}
+          layout="side-by-side"
+        />
+        <TextField
+          {...field('text')}
+          hint={searchBy === 'reference' ? t.referenceHint : undefined}
+          variant="code"
+          width="medium"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Row>
+          <Button type="submit" busy={busy}>
+            {t.find}
+          </Button>
+          {searchBy === 'reference' && (
+            <Button
+              variant="secondary"
+              icon={<ScanLine aria-hidden="true" />}
+              onClick={() => setCameraOpen(!isCameraOpen)}
+            >
+              {isCameraOpen ? t.stop : t.camera}
             </Button>
-            {searchBy === 'reference' && (
-              <Button
-                variant="secondary"
-                icon={<ScanLine aria-hidden="true" />}
-                onClick={() => setCameraOpen(!isCameraOpen)}
-              >
-                {isCameraOpen ? t.stop : t.camera}
-              </Button>
-            )}
-          </Row>
-        </Form>
-        {isCameraOpen && (
-          <LazyCodeCamera
-            messages={t.scan}
-            onText={(text) => {
-              change({ text });
-              search('reference', text);
-            }}
-          />
-        )}
-        <Failure thrown={finding.error} />
-        {finding.data?.items.map((register) => (
-          <RegisterCard key={register.id} register={register} />
-        ))}
-      </Stack>
-    </ConsolePage>
+          )}
+        </Row>
+      </Form>
+      {isCameraOpen && (
+        <LazyCodeCamera
+          messages={t.scan}
+          onText={(text) => {
+            change({ text });
+            search('reference', text);
+          }}
+        />
+      )}
+    </>
   );
 }
