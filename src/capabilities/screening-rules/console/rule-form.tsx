@@ -27,6 +27,11 @@ export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRe
   const idPrefix = `rules-${index}`;
   const title = id.trim() || t.rule(index + 1);
   const parsed = parseParts(parts);
+  const renderButton = (label: string, onClick: () => void) => (
+    <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onClick}>
+      {label}
+    </Button>
+  );
   return (
     <Card as="section" aria-label={title}>
       <h2>{title}</h2>
@@ -73,19 +78,9 @@ export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRe
         />
       ))}
       <Row align="center">
-        {index > 0 && (
-          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(index - 1)}>
-            {t.up}
-          </Button>
-        )}
-        {index < ruleCount - 1 && (
-          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(index + 1)}>
-            {t.down}
-          </Button>
-        )}
-        <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onRemove}>
-          {t.remove}
-        </Button>
+        {index > 0 && renderButton(t.up, () => onMove(index - 1))}
+        {index < ruleCount - 1 && renderButton(t.down, () => onMove(index + 1))}
+        {renderButton(t.remove, onRemove)}
       </Row>
     </Card>
   );
