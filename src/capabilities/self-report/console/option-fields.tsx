@@ -20,7 +20,6 @@ type OptionFieldsProps = {
 
 export function OptionFields({ options, fixedCodes, error, onChange }: OptionFieldsProps) {
   const t = useMessages(editorMessages).questions;
-  const [code, setCode] = useState('');
   return (
     <Stack>
       <h3>{t.options}</h3>
@@ -55,6 +54,18 @@ export function OptionFields({ options, fixedCodes, error, onChange }: OptionFie
           )}
         </Stack>
       ))}
+      <NewOption options={options} error={error('options')} onChange={onChange} />
+    </Stack>
+  );
+}
+
+type NewOptionProps = Pick<OptionFieldsProps, 'options' | 'onChange'> & { error: string | undefined };
+
+function NewOption({ options, error, onChange }: NewOptionProps) {
+  const t = useMessages(editorMessages).questions;
+  const [code, setCode] = useState('');
+  return (
+    <>
       <TextField
         id="edit-options"
         label={t.newOption}
@@ -62,7 +73,7 @@ export function OptionFields({ options, fixedCodes, error, onChange }: OptionFie
         value={code}
         variant="code"
         maxLength={40}
-        error={error('options')}
+        error={error}
         onChange={setCode}
       />
       <div>
@@ -78,7 +89,7 @@ export function OptionFields({ options, fixedCodes, error, onChange }: OptionFie
           {t.addOption}
         </Button>
       </div>
-    </Stack>
+    </>
   );
 }
 

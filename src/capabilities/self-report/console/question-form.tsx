@@ -44,20 +44,13 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
   });
   const allQuestions = listQuestions(template);
   const position = question ? allQuestions.findIndex(({ id }) => id === question.id) : allQuestions.length;
-  const hasOptions = entered.kind === 'choice' || entered.kind === 'many';
   const submit = () => {
-    const { options, hint, shownWhen = [], ...rest } = entered;
     const isTaken = question === undefined && allQuestions.some(({ id }) => id === entered.id);
     if (isTaken) {
       fields.acceptOrShow([{ path: 'id', key: 'twice' }]);
       return undefined;
     }
-    const parsed = fields.validate(Question, {
-      ...rest,
-      ...(hint.en.trim() + hint.ms.trim() !== '' && { hint }),
-      ...(hasOptions && { options: options ?? [] }),
-      ...(shownWhen.length > 0 && { shownWhen: shownWhen.filter((condition) => condition.question !== '') }),
-    });
+    const parsed = fields.validate(Question, withoutBlankParts(entered));
     return parsed && onSave(parsed);
   };
   return (
@@ -86,7 +79,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       />
       <Checkbox {...field('optional')} checked={entered.optional ?? false} />
       <Checkbox {...field('anew')} checked={entered.anew ?? false} />
-      {hasOptions && (
+      {hasOptions(entered) && (
         <OptionFields
           options={entered.options ?? []}
           fixedCodes={(question && fixedQuestions[kind][question.id]?.codes) ?? []}
@@ -103,4 +96,18 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       />
     </DraftPartForm>
   );
+}
+
+function hasOptions({ kind }: Pick<Question, 'kind'>): boolean {
+  return kind === 'choice' || kind === 'many';
+}
+
+function withoutBlankParts(entered: Question & { hint: NonNullable<Question['hint']> }) {
+  const { options, hint, shownWhen = [], ...rest } = entered;
+  return {
+    ...rest,
+    ...(hint.en.trim() + hint.ms.trim() !== '' && { hint }),
+    ...(hasOptions(entered) && { options: options ?? [] }),
+    ...(shownWhen.length > 0 && { shownWhen: shownWhen.filter((condition) => condition.question !== '') }),
+  };
 }
