@@ -27,11 +27,9 @@ const maxRows = 8;
 
 export function StatisticTable({ id, caption, head, rows, foot, period }: StatisticTableProps) {
   const t = useMessages(statisticsMessages);
-  const [message, setMessage] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   // A table with one or two more rows is shown whole, because a button for so few rows is no help.
   const visibleRows = showsAll || rows.length <= maxRows + 2 ? rows : rows.slice(0, maxRows);
-  const csvRows = [head, ...rows, ...(foot ? [foot] : [])];
   return (
     <div>
       <TableOrCards caption={caption} head={head} rows={visibleRows.map(toTableRow)} foot={foot && toTableRow(foot)} />
@@ -47,36 +45,50 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
             {showsAll ? t.fewerRows : t.allRows(rows.length)}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="compact"
-          icon={<Copy />}
-          hiddenSuffix={caption}
-          onClick={() =>
-            void navigator.clipboard.writeText(formatCsv(csvRows)).then(
-              () => setMessage(t.copied),
-              () => setMessage(t.copyFailed),
-            )
-          }
-        >
-          {t.copy}
-        </Button>
-        <Button
-          variant="quiet"
-          size="compact"
-          icon={<Download />}
-          hiddenSuffix={caption}
-          onClick={() =>
-            downloadFile(`${id}-${period}.csv`, new Blob([formatCsvFile(csvRows)], { type: 'text/csv; charset=utf-8' }))
-          }
-        >
-          {t.download}
-        </Button>
-        <span role="status" className={styles.message}>
-          {message}
-        </span>
+        <CsvButtons
+          caption={caption}
+          fileName={`${id}-${period}.csv`}
+          rows={[head, ...rows, ...(foot ? [foot] : [])]}
+        />
       </div>
     </div>
+  );
+}
+
+type CsvButtonsProps = { caption: string; fileName: string; rows: StatisticTableProps['rows'] };
+
+function CsvButtons({ caption, fileName, rows }: CsvButtonsProps) {
+  const t = useMessages(statisticsMessages);
+  const [message, setMessage] = useState('');
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="compact"
+        icon={<Copy />}
+        hiddenSuffix={caption}
+        onClick={() =>
+          void navigator.clipboard.writeText(formatCsv(rows)).then(
+            () => setMessage(t.copied),
+            () => setMessage(t.copyFailed),
+          )
+        }
+      >
+        {t.copy}
+      </Button>
+      <Button
+        variant="quiet"
+        size="compact"
+        icon={<Download />}
+        hiddenSuffix={caption}
+        onClick={() => downloadFile(fileName, new Blob([formatCsvFile(rows)], { type: 'text/csv; charset=utf-8' }))}
+      >
+        {t.download}
+      </Button>
+      <span role="status" className={styles.message}>
+        {message}
+      </span>
+    </>
   );
 }
 
