@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { useForm } from '#foundation/web/form/use-form.ts';
+import type { Issue } from '#foundation/web/form/validate.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
@@ -20,11 +20,13 @@ import styles from './imports.module.css';
 
 const textFields = ['name', 'source', 'licence', 'address'] as const;
 type UploadFormValues = Record<(typeof textFields)[number], string> & {
+  file: File | undefined;
   measure: Measure | undefined;
   dayOrder: DateOrder | undefined;
 };
 
 const blankForm: UploadFormValues = {
+  file: undefined,
   name: '',
   source: '',
   licence: '',
@@ -36,7 +38,6 @@ const blankForm: UploadFormValues = {
 export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   const t = useMessages(importMessages).form;
   const { measures: measureLabels } = useMessages(outbreakMessages);
-  const fileInput = useRef<HTMLInputElement>(null);
   const upload = useAction('outbreak', ({ file, measure, dayOrder, ...details }: UploadFormValues & { file: File }) =>
     uploadToApi(uploadImport, file, { ...details, ...(measure && { measure }), ...(dayOrder && { dayOrder }) }),
   );
@@ -57,14 +58,8 @@ export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   // The server asks for the order if dates such as 02/03/2021 can be read both ways.
   const needsDateOrder = entered.dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
   const submit = async () => {
-    const [file] = fileInput.current?.files ?? [];
-    const blankFields = (['name', 'source', 'licence'] as const).filter((path) => entered[path].trim() === '');
-    const issues = [
-      ...(file ? [] : [{ path: 'file', key: 'file-needed' }]),
-      ...(file && file.size > maxUploadBytes ? [{ path: 'file', key: 'file-large' }] : []),
-      ...blankFields.map((path) => ({ path, key: 'required' })),
-    ];
-    if (!fields.acceptOrShow(issues) || !file) return;
+    const { file } = entered;
+    if (!fields.acceptOrShow(findIssues(entered)) || !file) return;
     try {
       const { id } = await upload.mutateAsync({ ...entered, file });
       onEnd(id);
@@ -82,7 +77,6 @@ export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
     >
       <Field id="import-file" label={t.file} hint={t.fileHint} error={fields.error('file')}>
         <input
-          ref={fileInput}
           id="import-file"
           type="file"
           accept=".csv,text/csv"
@@ -90,8 +84,9 @@ export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           aria-describedby={describedBy('import-file', t.fileHint, fields.error('file'))}
           onChange={({ target }) => {
             upload.reset();
-            const measure = entered.measure ?? guessMeasure(target.files?.[0]?.name ?? '');
-            change({ dayOrder: undefined, measure }, ['file']);
+            const file = target.files?.[0];
+            const measure = entered.measure ?? guessMeasure(file?.name ?? '');
+            change({ file, dayOrder: undefined, measure }, ['file']);
           }}
         />
       </Field>
@@ -112,4 +107,13 @@ export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
       )}
     </ActionForm>
   );
+}
+
+function findIssues({ file, ...texts }: UploadFormValues): Issue[] {
+  const blankFields = (['name', 'source', 'licence'] as const).filter((path) => texts[path].trim() === '');
+  return [
+    ...(file ? [] : [{ path: 'file', key: 'file-needed' }]),
+    ...(file && file.size > maxUploadBytes ? [{ path: 'file', key: 'file-large' }] : []),
+    ...blankFields.map((path) => ({ path, key: 'required' })),
+  ];
 }
