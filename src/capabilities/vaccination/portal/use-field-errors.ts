@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
+import { fieldId } from '#foundation/web/form/bind-fields.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import type { Issue } from '#foundation/web/form/validate.ts';
 import { processApplication } from '../contract.ts';
@@ -34,8 +35,4 @@ export function useFieldErrors(findIssues: () => Issue[], labelOf: (path: string
       return issues.length === 0;
     },
   };
-}
-
-function fieldId(path: string): string {
-  return path.replaceAll('.', '-');
 }

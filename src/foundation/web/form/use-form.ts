@@ -49,9 +49,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setEntered((previous) => ({ ...previous, ...part }));
   };
   const bindField = bindFields(entered, change, fields.error, String, fields.id);
-  const field: FormState<Values>['field'] = (name, path) => ({
+  const field: FormState<Values>['field'] = (name, path = name) => ({
     ...bindField(name, path),
-    label: labels[path ?? name] ?? '',
+    label: labels[path] ?? '',
   });
   return {
     fields,
