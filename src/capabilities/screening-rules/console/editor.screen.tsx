@@ -80,7 +80,7 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
   const { store } = openedRules;
   const draft = useDraftState(store);
   const { value: rules, saveState } = draft;
-  const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
+  const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t) });
   const leaveGuard = useLeaveGuard(!isSavedAtServer(saveState));
   const changeRules = (newRules: EnteredRule[]) => {
     fields.clearAllErrors();
@@ -202,10 +202,6 @@ function newRule(rules: readonly EnteredRule[]): EnteredRule {
   let number = rules.length + 1;
   while (usedKeys.has(`new-${number}`)) number += 1;
   return { key: `new-${number}`, id: '', reason: { en: '', ms: '' }, parts: [newPart('answer', 0)] };
-}
-
-function fieldId(path: string): string {
-  return path.replaceAll('.', '-');
 }
 
 // Label of a field with its rule, for example "measles-2027, condition 2". Paths are `rules.<index>.id`,
