@@ -7,8 +7,8 @@ export type BoundField<Value> = {
 
 /**
  * Returns a function that connects the field of one value of a form: `<TextField {...field('name')} />`. For values in
- * a draft or of another component; `useForm` keeps values itself. `toPath`: path of a value's errors. Default: its name.
- * `toId`: id of the field for a path. Default: the path with hyphens.
+ * a draft or of another component; `useForm` keeps values itself. `toPath`: path of a value's errors, its name by
+ * default. `toId`: id of the field for a path, by default the path with hyphens.
  */
 export function bindFields<Values extends object>(
   values: Values,

@@ -84,7 +84,7 @@ function RichEditor(props: RichEditorProps) {
   );
 }
 
-/** Opens the editor in `container`. Renders after every change of text or selection, so that buttons show their state. */
+/** Opens the editor in `container`. Renders after each change of text or selection, so that buttons show its state. */
 function useEditorView({ id, lang, body, onChange, editorModule }: RichEditorProps, labelId: string) {
   const { pictureCaptions } = useMessages(editorMessages);
   const container = useRef<HTMLDivElement>(null);
