@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
-import { fieldId } from '#foundation/web/form/bind-fields.ts';
+import { fieldId } from '#foundation/web/form/use-fields.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import type { Issue } from '#foundation/web/form/validate.ts';
 import { processApplication } from '../contract.ts';

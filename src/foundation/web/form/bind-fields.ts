@@ -1,3 +1,5 @@
+import { fieldId } from './use-fields.ts';
+
 export type BoundField<Value> = {
   id: string;
   value: Value;
@@ -23,9 +25,4 @@ export function bindFields<Values extends object>(
     onChange: (value) => change({ [name]: value } as unknown as Partial<Values>, [path]),
     error: errorOf(path),
   });
-}
-
-/** The id of a field from its path: `travellers.0.name` is `travellers-0-name`. */
-export function fieldId(path: string): string {
-  return path.replaceAll('.', '-');
 }

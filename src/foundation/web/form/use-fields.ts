@@ -4,7 +4,6 @@ import { type FieldError, Problem } from '#foundation/contract/problem.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { useLanguage } from '../ui/language-context.tsx';
-import { fieldId } from './bind-fields.ts';
 import { keepFirstPerField, type Issue, validate, addMessage } from './validate.ts';
 
 export type FieldsOptions = {
@@ -88,4 +87,9 @@ export function useFields(options: FieldsOptions = {}): Fields {
       }),
     clearAllErrors: () => setIssues([]),
   };
+}
+
+/** The id of a field from its path: `travellers.0.name` is `travellers-0-name`. */
+export function fieldId(path: string): string {
+  return path.replaceAll('.', '-');
 }

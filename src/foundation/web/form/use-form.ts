@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import { type BoundField, bindFields, fieldId } from './bind-fields.ts';
-import { type Fields, type FieldsOptions, useFields } from './use-fields.ts';
+import { type BoundField, bindFields } from './bind-fields.ts';
+import { type Fields, type FieldsOptions, fieldId, useFields } from './use-fields.ts';
 
 export type FormOptions<Values> = Omit<FieldsOptions, 'label' | 'id'> & {
   /** First values, by name. */
