@@ -7,7 +7,7 @@ import {
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { openOutbox, queueMessage } from '#capabilities/messages/server/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -178,10 +178,7 @@ describe('an account', () => {
     const traveller = await logIn(world);
     await logIn(world, { mobile: traveller.destination.to.slice(4) });
     const id = traveller.accountId;
-    const end = () =>
-      inTransaction(world.sql, (sql) =>
-        endAccountSessions({ ...world, sql }, nextRequest(desk), { id, reason: 'Lost the phone' }),
-      );
+    const end = () => callHandler(world, endAccountSessions, desk, { id, reason: 'Lost the phone' });
     expect(await end()).toEqual({ endedCount: 2 });
     expect(await end()).toEqual({ endedCount: 0 });
     expect((await find(traveller.destination.to)).sessions).toEqual([]);

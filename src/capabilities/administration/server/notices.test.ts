@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { auditActionsOf, logInStaff, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { createStatusBoard } from '#capabilities/service-status/server/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { hour, systemClock } from '#foundation/time/clock.ts';
@@ -100,9 +100,7 @@ describe('an announcement', () => {
   test('is published by a content editor, who cannot request an outage', async () => {
     const { world } = await open();
     const editor = await logInStaff(world, ['content-editor']);
-    const { id } = await inTransaction(world.sql, (sql) =>
-      publishNotice({ ...world, sql }, nextRequest(editor), announcement),
-    );
+    const { id } = await callHandler(world, publishNotice, editor, announcement);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(editor.scopes.has('settings:manage')).toBe(false);
   });

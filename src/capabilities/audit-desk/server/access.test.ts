@@ -7,7 +7,7 @@ import {
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -31,7 +31,7 @@ const requested = { kind: 'audit-entries' as const, firstDay: today, lastDay: to
 const aPendingExport = async () => ({ id: (await requestDataExport(world, nextRequest(auditor), requested)).id });
 const aReadyExport = async () => {
   const { id } = await aPendingExport();
-  await inTransaction(world.sql, (sql) => approveExport({ ...world, sql }, nextRequest(approver), { id }));
+  await callHandler(world, approveExport, approver, { id });
   await makeExports(world);
   return { id };
 };

@@ -7,8 +7,8 @@ import {
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import type { FileAnswer } from '#foundation/contract/call.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
@@ -36,10 +36,8 @@ const requestExport = (actor: StaffActor, change: object = {}) =>
     ...change,
   });
 // As in the server: in a transaction of the request.
-const agree = (actor: StaffActor, id: string) =>
-  inTransaction(world.sql, (db) => approveExport({ ...world, sql: db }, nextRequest(actor), { id }));
-const refuse = (actor: StaffActor, id: string) =>
-  inTransaction(world.sql, (db) => refuseExport({ ...world, sql: db }, nextRequest(actor), { id }));
+const agree = (actor: StaffActor, id: string) => callHandler(world, approveExport, actor, { id });
+const refuse = (actor: StaffActor, id: string) => callHandler(world, refuseExport, actor, { id });
 const fetchBy = (actor: StaffActor, ticket: string) =>
   downloadExport(world, { ...nextRequest(actor), kind: 'visitor', isFromOwnPage: false }, { ticket });
 const stateOf = async (actor: StaffActor, id: string) =>

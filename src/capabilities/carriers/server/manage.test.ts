@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { createCaller } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
@@ -16,14 +16,7 @@ const world = await openCarriersWorld();
 const administrator = await logInStaff(world, ['administrator']);
 const contact = { name: 'Canary Person', email: 'canary@example.com', phone: '+673 222 2222' };
 
-// Runs a handler as the server does, in the transaction of the request.
-function run<I, T>(
-  handler: (inside: typeof world, actor: typeof administrator, input: I) => Promise<T>,
-  input: I,
-): Promise<T> {
-  return inTransaction(world.sql, (db) => handler({ ...world, sql: db }, nextRequest(administrator), input));
-}
-
+const run = createCaller(world, administrator);
 const newCarrierId = async (code = '') => (await run(addCarrier, { name: 'Kenari Air', code, contact })).id;
 
 function keyFor(carrierId: string, change: Partial<Parameters<typeof addCarrierKey>[2]> = {}) {

@@ -6,7 +6,7 @@ import {
   submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { today } from '#foundation/server/testing/bare-world.ts';
@@ -95,7 +95,7 @@ test('refuses a revoked key in every process within a second', async () => {
   const admit = () => runAll(times(30, (): Order => ({ visitor: newVisitor({ bearerToken: bearer }) })));
   expect(count(await admit(), 'admitted')).toBe(30);
   const administrator = await logInStaff(world, ['administrator']);
-  await inTransaction(world.sql, (sql) => revokeCarrierKey({ ...world, sql }, administrator, { id, reason: 'left' }));
+  await callHandler(world, revokeCarrierKey, administrator, { id, reason: 'left' });
   const revokedAt = monotonicNow();
   let lastAdmittedAfter = 0;
   let answers: string[];

@@ -2,6 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -84,11 +85,7 @@ describe('a recovery', () => {
     const holder = await logIn(world);
     const id = await desk.recordRecoveryFor(holder, { given: 'Parallel' });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        catchProblem(
-          inTransaction(world.sql, (db) => certifyRecovery({ ...world, sql: db }, nextRequest(certifier), { id })),
-        ),
-      ),
+      Array.from({ length: 8 }, () => catchProblem(callHandler(world, certifyRecovery, certifier, { id }))),
     );
     expect(answers.filter((answer) => 'certificateId' in answer)).toHaveLength(1);
     expect((await listCertificates(world, nextRequest(holder))).items).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
@@ -7,14 +8,7 @@ import { findVenueByCode } from './find-venue-by-code.ts';
 import { checkInData } from './personal-data.ts';
 import { deleteOldCheckIns } from './jobs.ts';
 import { scanCheck } from './read-scan.ts';
-import {
-  readPosterCode,
-  marketFacts,
-  openCheckInWorld,
-  createVenue,
-  type CheckInWorld,
-  aVisitor,
-} from './testing/world.ts';
+import { readPosterCode, marketFacts, openCheckInWorld, createVenue, aVisitor } from './testing/world.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -152,9 +146,7 @@ describe('a code', () => {
     const scannedAt = world.clock.now();
     world.advanceTime(hour);
     const id = { id: venue.id, revision: venue.revision };
-    const replaced = await inTransaction(world.sql, (db) =>
-      replacePoster({ ...world, sql: db }, nextRequest(manager), id),
-    );
+    const replaced = await callHandler(world, replacePoster, manager, id);
     expect(replaced).toMatchObject({ posterNumber: 2 });
     expect(replaced.typedCode).not.toBe(venue.typedCode);
     await expectProblem(siti.enter(code), 'check-in/replaced');
@@ -162,17 +154,14 @@ describe('a code', () => {
     expect(await siti.enter(await readPosterCode(world, venue.id))).toHaveLength(1);
     await expectProblem(siti.enter(venue.typedCode), 'check-in/not-a-venue');
     const closing = { id: venue.id, revision: replaced.revision, state: 'closed' } as const;
-    await inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, nextRequest(manager), closing));
+    await callHandler(world, setVenueState, manager, closing);
     expect(await auditActionsOf(world, venue.id)).toEqual([
       'check-in/add-venue',
       'check-in/replace-poster',
       'check-in/close-venue',
     ]);
     await expectProblem(siti.enter(await readPosterCode(world, venue.id)), 'check-in/closed');
-    await expectProblem(
-      inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, nextRequest(manager), closing)),
-      'check-in/changed',
-    );
+    await expectProblem(callHandler(world, setVenueState, manager, closing), 'check-in/changed');
   });
 
   test('is identified by its kind', async () => {
@@ -256,19 +245,15 @@ describe('retention', () => {
 test('audits each action on venues', async () => {
   const world = await openCheckInWorld();
   const [{ venue }, manager] = [await createVenue(world), await logInStaff(world, ['event-organiser'])];
-  const runInTransaction = <T>(action: (inside: CheckInWorld) => Promise<T>) =>
-    inTransaction(world.sql, (db) => action({ ...world, sql: db }));
   const { id } = venue;
-  const changed = await runInTransaction((inside) =>
-    saveVenue(inside, nextRequest(manager), { id, revision: venue.revision, facts: { ...marketFacts, radius: 150 } }),
-  );
-  await runInTransaction((inside) => printPoster(inside, nextRequest(manager), { id }));
-  const closed = await runInTransaction((inside) =>
-    setVenueState(inside, nextRequest(manager), { id, revision: changed.revision, state: 'closed' }),
-  );
-  await runInTransaction((inside) =>
-    setVenueState(inside, nextRequest(manager), { id, revision: closed.revision, state: 'active' }),
-  );
+  const changed = await callHandler(world, saveVenue, manager, {
+    id,
+    revision: venue.revision,
+    facts: { ...marketFacts, radius: 150 },
+  });
+  await callHandler(world, printPoster, manager, { id });
+  const closed = await callHandler(world, setVenueState, manager, { id, revision: changed.revision, state: 'closed' });
+  await callHandler(world, setVenueState, manager, { id, revision: closed.revision, state: 'active' });
   expect(await auditActionsOf(world, id)).toEqual([
     'check-in/add-venue',
     'check-in/change-venue',

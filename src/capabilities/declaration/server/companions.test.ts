@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -24,8 +25,7 @@ const saveFrom = (
   actor: LoggedInTraveller = nextRequest(who),
 ) => inTransaction(world.sql, (db) => saveCompanions({ ...world, sql: db }, actor, { id, version, travellerNumbers }));
 const list = async (who: TestTraveller) => (await listCompanions(world, nextRequest(who))).items;
-const remove = (who: TestTraveller, id: string) =>
-  inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, nextRequest(who), { id }));
+const remove = (who: TestTraveller, id: string) => callHandler(world, removeCompanion, who, { id });
 
 async function isLockAwaited(): Promise<boolean> {
   const rows = await world.sql.all`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
@@ -22,8 +22,7 @@ const world = await openDeclarationWorld();
 
 const findListed = async (who: TestTraveller, id: string) =>
   (await listDeclarations(world, nextRequest(who), {})).items.find((summary) => summary.id === id);
-const discard = (who: TestTraveller, id: string) =>
-  inTransaction(world.sql, (db) => discardChanges({ ...world, sql: db }, nextRequest(who), { id }));
+const discard = (who: TestTraveller, id: string) => callHandler(world, discardChanges, who, { id });
 
 /** A traveller whose declaration was submitted and then changed, but not submitted again. */
 async function withUnsubmittedEdit() {

@@ -4,20 +4,18 @@ import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { aTakenItem, expectHolders } from '#capabilities/staff/server/testing/public-holders.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { applicationOn } from '../rules/testing/answers.ts';
 import { issueDocumentTicket } from './print-document.ts';
 import { applicationItems, decideApplication } from './review.ts';
 import { entryExitRoutes } from './routes.ts';
-import { createPaymentHelpers } from './testing/payment.ts';
+import { submitPaidApplication } from './testing/payment.ts';
 import { submitApplication, openEntryExitWorld } from './testing/world.ts';
 
 const world = await openEntryExitWorld();
-const { submitPaidApplication } = createPaymentHelpers(world);
 const owner = await logIn(world);
 const colleague = await logInStaff(world, ['reviewer']);
 
@@ -44,7 +42,7 @@ const send = await testRouteAccess(world, entryExitRoutes, {
   beginEntryPayment: () => due(),
   readPayStatus: () => due(),
   emailReceipt: async () => {
-    const { actor, id } = await submitPaidApplication();
+    const { actor, id } = await submitPaidApplication(world);
     return sentBy(actor, { id, email: 'siti@example.bn' });
   },
   listForReview: () => ({ list: 'waiting' }),
@@ -58,7 +56,7 @@ const send = await testRouteAccess(world, entryExitRoutes, {
   correctDecision: async () => {
     const { id } = await waiting();
     const input = { id, verdict: 'approve', reason: 'All documents are in order.' } as const;
-    await inTransaction(world.sql, (sql) => decideApplication({ ...world, sql }, nextRequest(colleague), input));
+    await callHandler(world, decideApplication, colleague, input);
     return { id, verdict: 'refuse', reason: 'The dates do not fit.' };
   },
   takeApplication: async () => ({ ...(await waiting()), expectedHolder: null }),

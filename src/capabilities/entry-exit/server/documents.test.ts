@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { readChargeHistory } from '#capabilities/payment/server/testing/public.ts';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { emailReceipt } from './entry-payment.ts';
 import { downloadDocument, issueDocumentTicket } from './print-document.ts';
-import { createPaymentHelpers } from './testing/payment.ts';
+import { submitPaidApplication } from './testing/payment.ts';
 import { openEntryExitWorld, submitApplication } from './testing/world.ts';
 
 const world = await openEntryExitWorld();
-const { tryInTransaction, submitPaidApplication } = createPaymentHelpers(world);
 
 test('prints documents in the language of the request, by tickets for one minute and one browser', async () => {
-  const application = await submitPaidApplication();
+  const application = await submitPaidApplication(world);
   for (const [document, file] of [
     ['application', 'Permohonan-'],
     ['receipt', 'Resit-'],
@@ -47,22 +47,20 @@ test('prints documents in the language of the request, by tickets for one minute
 });
 
 test('e-mails the receipt a few times an hour, and only after a payment', async () => {
-  const application = await submitPaidApplication();
+  const application = await submitPaidApplication(world);
   const email = 'siti@example.bn';
   expect(
-    await tryInTransaction((inside) => emailReceipt(inside, application.actor, { id: application.id, email })),
+    await catchProblem(callHandler(world, emailReceipt, application.actor, { id: application.id, email })),
   ).toEqual({});
   expect(
-    await tryInTransaction((inside) =>
-      emailReceipt(inside, application.actor, { id: application.id, email: 'nothing' }),
-    ),
+    await catchProblem(callHandler(world, emailReceipt, application.actor, { id: application.id, email: 'nothing' })),
   ).toMatchObject({
     status: 400,
   });
   for (let count = 0; count < 4; count++)
-    await tryInTransaction((inside) => emailReceipt(inside, application.actor, { id: application.id, email }));
+    await catchProblem(callHandler(world, emailReceipt, application.actor, { id: application.id, email }));
   expect(
-    await tryInTransaction((inside) => emailReceipt(inside, application.actor, { id: application.id, email })),
+    await catchProblem(callHandler(world, emailReceipt, application.actor, { id: application.id, email })),
   ).toMatchObject({
     problem: 'entry-exit/too-many',
   });
@@ -70,7 +68,7 @@ test('e-mails the receipt a few times an hour, and only after a payment', async 
     (await readChargeHistory(world, application.id))?.messages.filter((sent) => sent === 'entry-exit/receipt'),
   ).toHaveLength(5);
   const other = await submitApplication(world);
-  expect(await tryInTransaction((inside) => emailReceipt(inside, other.actor, { id: other.id, email }))).toMatchObject({
+  expect(await catchProblem(callHandler(world, emailReceipt, other.actor, { id: other.id, email }))).toMatchObject({
     problem: 'entry-exit/not-paid',
   });
 });

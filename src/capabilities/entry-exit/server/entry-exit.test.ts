@@ -9,6 +9,7 @@ import {
   readChargeHistory,
 } from '#capabilities/payment/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -23,18 +24,17 @@ import { beginEntryPayment, readPayStatus } from './entry-payment.ts';
 import { paymentData } from '#capabilities/payment/server/public.ts';
 import { entryExitData } from './personal-data.ts';
 import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
-import { createPaymentHelpers } from './testing/payment.ts';
+import { submitPaidApplication } from './testing/payment.ts';
 import { submitApplication, openEntryExitWorld } from './testing/world.ts';
 
 const world = await openEntryExitWorld();
 const reviewer = await logInStaff(world, ['reviewer']);
 const reason = 'All documents are in order.';
-const { tryInTransaction, submitPaidApplication } = createPaymentHelpers(world);
 
 describe('a fee that is due on applying', () => {
   test('is paid before the review, which then approves the application', async () => {
     const travellers = [applicant(), applicant({ name: 'Dayang Nur', passportNumber: 'D7654321' })];
-    const application = await submitPaidApplication({ travellers });
+    const application = await submitPaidApplication(world, { travellers });
     expect(application.state).toBe('to-pay');
     const before = await readEntryExit(world, application.actor, { id: application.id });
     expect(before).toMatchObject({
@@ -44,15 +44,15 @@ describe('a fee that is due on applying', () => {
       canRestart: false,
     });
     expect(
-      await tryInTransaction((inside) =>
-        decideApplication(inside, reviewer, { id: application.id, verdict: 'approve', reason }),
+      await catchProblem(
+        callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'approve', reason }),
       ),
     ).toEqual({});
     const after = await readEntryExit(world, application.actor, { id: application.id });
     expect(after).toMatchObject({ summary: { state: 'approved' }, decision: { verdict: 'approve', reason } });
     expect(
-      await tryInTransaction((inside) =>
-        decideApplication(inside, reviewer, { id: application.id, verdict: 'refuse', reason }),
+      await catchProblem(
+        callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'refuse', reason }),
       ),
     ).toMatchObject({
       problem: 'entry-exit/decided',
@@ -69,21 +69,21 @@ describe('a fee that is due on applying', () => {
       payment: null,
     });
     await expectProblem(beginEntryPayment(world, application.actor, { id: application.id }), 'payment/not-due');
-    await tryInTransaction((inside) =>
-      decideApplication(inside, reviewer, { id: application.id, verdict: 'refuse', reason }),
+    await catchProblem(
+      callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'refuse', reason }),
     );
     expect((await readEntryExit(world, application.actor, { id: application.id })).summary.state).toBe('refused');
   });
 
   test('does not let staff review whose name is that of a traveller', async () => {
     const travellers = [applicant(), applicant({ name: 'Aisyah binti Omar', passportNumber: 'C7654321' })];
-    const application = await submitPaidApplication({ travellers });
+    const application = await submitPaidApplication(world, { travellers });
     const namesake = await logInStaff(world, ['reviewer'], { name: 'OMAR Aisyah Binti' });
     const expected = { problem: 'staff/own-case', status: 403 };
     expect(await catchProblem(readForReview(world, namesake, { id: application.id }))).toMatchObject(expected);
     expect(
-      await tryInTransaction((inside) =>
-        decideApplication(inside, namesake, { id: application.id, verdict: 'approve', reason }),
+      await catchProblem(
+        callHandler(world, decideApplication, namesake, { id: application.id, verdict: 'approve', reason }),
       ),
     ).toMatchObject(expected);
   });
@@ -94,8 +94,8 @@ describe('a fee that is due on applying', () => {
     expect(items.map(({ id }) => id)).not.toContain(application.id);
     expect(await catchProblem(readForReview(world, reviewer, { id: application.id }))).toMatchObject({ status: 404 });
     expect(
-      await tryInTransaction((inside) =>
-        decideApplication(inside, reviewer, { id: application.id, verdict: 'approve', reason }),
+      await catchProblem(
+        callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'approve', reason }),
       ),
     ).toMatchObject({ status: 404 });
   });
@@ -106,9 +106,7 @@ test('raises a fee that is due on approval, and approves the application when it
   const officer = await logInStaff(approvalWorld, ['reviewer']);
   const application = await submitApplication(approvalWorld);
   expect(application.state).toBe('in-review');
-  await inTransaction(approvalWorld.sql, (db) =>
-    decideApplication({ ...approvalWorld, sql: db }, officer, { id: application.id, verdict: 'approve', reason }),
-  );
+  await callHandler(approvalWorld, decideApplication, officer, { id: application.id, verdict: 'approve', reason });
   expect(await readEntryExit(approvalWorld, application.actor, { id: application.id })).toMatchObject({
     summary: { state: 'to-pay' },
     payment: { state: 'due', cents: 2000 },
@@ -126,38 +124,30 @@ test('raises a fee that is due on approval, and approves the application when it
 });
 
 test('does not charge an applicant again when fees become due on approval', async () => {
-  const application = await submitPaidApplication();
+  const application = await submitPaidApplication(world);
   const changedWorld = {
     ...world,
     settings: { ...world.settings, fees: { ...world.settings.fees, due: 'approving' as const } },
   };
-  await inTransaction(world.sql, (db) =>
-    decideApplication({ ...changedWorld, sql: db }, reviewer, { id: application.id, verdict: 'approve', reason }),
-  );
+  await callHandler(changedWorld, decideApplication, reviewer, { id: application.id, verdict: 'approve', reason });
   expect((await readEntryExit(world, application.actor, { id: application.id })).summary.state).toBe('approved');
 });
 
 describe('a decision that was made in error', () => {
   type Verdict = 'approve' | 'refuse';
   const decide = (id: string, verdict: Verdict, inWorld = world) =>
-    catchProblem(
-      inTransaction(inWorld.sql, (db) =>
-        decideApplication({ ...inWorld, sql: db }, nextRequest(reviewer), { id, verdict, reason }),
-      ),
-    );
+    catchProblem(callHandler(inWorld, decideApplication, reviewer, { id, verdict, reason }));
   const correct = (id: string, verdict: Verdict, inWorld = world) =>
     catchProblem(
-      inTransaction(inWorld.sql, (db) =>
-        correctDecision({ ...inWorld, sql: db }, nextRequest(reviewer), {
-          id,
-          verdict,
-          reason: 'It was another person’s ticket.',
-        }),
-      ),
+      callHandler(inWorld, correctDecision, reviewer, {
+        id,
+        verdict,
+        reason: 'It was another person’s ticket.',
+      }),
     );
 
   test('is corrected either way with a reason; the applicant is notified each time, and a payment stays', async () => {
-    const { id, actor } = await submitPaidApplication();
+    const { id, actor } = await submitPaidApplication(world);
     expect(await correct(id, 'refuse')).toMatchObject({ problem: 'entry-exit/not-correctable' });
     await decide(id, 'approve');
     expect(await readForReview(world, nextRequest(reviewer), { id })).toMatchObject({ correctableVerdict: 'refuse' });
@@ -260,7 +250,7 @@ describe('restart', () => {
     const application = await submitApplication(world);
     const { url } = await beginEntryPayment(world, application.actor, { id: application.id });
     expect(
-      await tryInTransaction((inside) => restartEntryExit(inside, application.actor, { id: application.id })),
+      await catchProblem(callHandler(world, restartEntryExit, application.actor, { id: application.id })),
     ).toMatchObject({
       state: 'ended',
       answers: { travellers: [{ passportNumber: 'C1234567' }] },
@@ -281,9 +271,9 @@ describe('restart', () => {
   });
 
   test('is refused for a paid application', async () => {
-    const application = await submitPaidApplication();
+    const application = await submitPaidApplication(world);
     expect(
-      await tryInTransaction((inside) => restartEntryExit(inside, application.actor, { id: application.id })),
+      await catchProblem(callHandler(world, restartEntryExit, application.actor, { id: application.id })),
     ).toMatchObject({
       problem: 'entry-exit/closed',
     });
@@ -308,7 +298,7 @@ describe('applications of an account', () => {
   });
 
   test('are exported and erased; payments stay in the ledger without the account', async () => {
-    const application = await submitPaidApplication();
+    const application = await submitPaidApplication(world);
     expect(await entryExitData.read(world, application.actor.accountId)).toMatchObject([
       { reference: application.reference, state: 'in-review' },
     ]);
@@ -337,7 +327,7 @@ test('refuses invalid applications with the paths of errors, and too many applic
 });
 
 test('audits the access of a reviewer, who sees the answers', async () => {
-  const application = await submitPaidApplication();
+  const application = await submitPaidApplication(world);
   const { answers, row } = await readForReview(world, reviewer, { id: application.id });
   expect(answers).toEqual(applicationOn(world.clock.today()));
   expect(row).toMatchObject({ reference: application.reference, travellers: 1, state: 'in-review' });
@@ -353,9 +343,7 @@ test('lists the worklist in pages, longest waiting first', async () => {
     ids.push((await submitApplication(world, { actor, kind: 'exit' })).id);
   }
   expect((await listForReview(world, reviewer, { list: 'waiting' })).items.map(({ id }) => id)).toEqual(ids);
-  await tryInTransaction((inside) =>
-    decideApplication(inside, reviewer, { id: ids[3] ?? '', verdict: 'refuse', reason }),
-  );
+  await catchProblem(callHandler(world, decideApplication, reviewer, { id: ids[3] ?? '', verdict: 'refuse', reason }));
   expect((await listForReview(world, reviewer, { list: 'decided' })).items.map(({ id }) => id)).toEqual([ids[3]]);
   expect((await listForReview(world, reviewer, { list: 'waiting' })).items).toHaveLength(14);
 });
@@ -366,7 +354,7 @@ test('returns time and fees to every visitor', () => {
 });
 
 test('deletes applications six weeks after the day of travel, and keeps payments', async () => {
-  const application = await submitPaidApplication();
+  const application = await submitPaidApplication(world);
   const unpaid = await submitApplication(world);
   world.advanceTime(43 * day);
   await deleteExpiredApplications(world);

@@ -3,7 +3,7 @@ import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -24,9 +24,7 @@ const messagesOf = async (traveller: Awaited<ReturnType<typeof logIn>>) =>
 const idsInList = async (list: 'report' | 'feedback' | 'answered') =>
   (await listDeskMessages(world, desk, { list, cursor: undefined })).items.map(({ id }) => id);
 const answer = (id: string, text = 'Thank you, we move the button.') =>
-  catchProblem(
-    inTransaction(world.sql, (db) => answerMessage({ ...world, sql: db }, nextRequest(desk), { id, answer: text })),
-  );
+  catchProblem(callHandler(world, answerMessage, desk, { id, answer: text }));
 
 describe('a message', () => {
   test('is listed for its author, waits at the desk, and is answered once', async () => {

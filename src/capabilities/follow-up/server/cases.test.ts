@@ -9,6 +9,7 @@ import {
 } from '#capabilities/declaration/server/testing/public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -238,7 +239,7 @@ describe('a health officer', () => {
     const decideAs = async (staff: typeof self, id: string, withGroup = false) => {
       const { revision } = await desk.read(id);
       const input = { id, revision, outcome: 'home', note: '', withGroup } as const;
-      return desk.inOne((inside) => decideCase(inside, nextRequest(staff), input));
+      return callHandler(world, decideCase, staff, input);
     };
     const family = await logInTraveller(world, { accountId });
     const { reference } = await family.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Nur' })));
@@ -261,9 +262,9 @@ describe('a health officer', () => {
     for (const id of [child, namesakeCase]) {
       await decideAs(officer, id);
       const { revision } = await desk.read(id);
-      await expect(
-        desk.inOne((inside) => stopFollowUp(inside, nextRequest(self), { id, revision, reason: 'Enough' })),
-      ).rejects.toMatchObject(refusal);
+      await expect(callHandler(world, stopFollowUp, self, { id, revision, reason: 'Enough' })).rejects.toMatchObject(
+        refusal,
+      );
     }
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
@@ -97,14 +98,10 @@ describe('a follow-up of 21 days', () => {
     const group = await followedGroup();
     await desk.at(4, '08:00');
     for (let calls = 0; calls < 2; calls += 1)
-      await desk.inOne((inside) =>
-        recordCall(inside, nextRequest(officer), { id: group.id, answer: null, note: 'No answer' }),
-      );
+      await callHandler(world, recordCall, officer, { id: group.id, answer: null, note: 'No answer' });
     expect(await group.row()).toMatchObject({ unansweredDays: 3, unansweredCalls: 2 });
     await desk.at(4, '09:00');
-    await desk.inOne((inside) =>
-      recordCall(inside, nextRequest(officer), { id: group.id, answer: well, note: 'Cousin' }),
-    );
+    await callHandler(world, recordCall, officer, { id: group.id, answer: well, note: 'Cousin' });
     expect(await group.row()).toMatchObject({ unansweredDays: 0, unansweredCalls: 0, lastAnswerOn: '2026-11-25' });
     expect((await desk.read(group.id)).answers).toMatchObject([{ day: '2026-11-25', well: true, channel: 'phone' }]);
     expect((await desk.read(group.otherId)).row.unansweredDays).toBe(3);
@@ -146,7 +143,7 @@ describe('a follow-up of 21 days', () => {
     await desk.at(1, '08:00');
     for (const group of [deleted, cancelled]) expect(await group.sent('morning')).toEqual([]);
     expect((await desk.read(deleted.id)).isReachable).toBe(false);
-    const renewed = desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: deleted.id }));
+    const renewed = callHandler(world, renewLink, officer, { id: deleted.id });
     await expectProblem(renewed, 'follow-up/unreachable');
     expect((await desk.read(cancelled.id)).declaration).toMatchObject({ isCancelled: true });
   });
@@ -184,7 +181,7 @@ describe('a link', () => {
     await desk.at(1, '08:00');
     const oldToken = await group.token();
     world.advanceTime(1000);
-    await desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: group.id }));
+    await callHandler(world, renewLink, officer, { id: group.id });
     await expectProblem(readQuestionByLink(world, newVisitor(), { token: oldToken }), 'follow-up/link-ended');
     expect(await readQuestionByLink(world, newVisitor(), { token: await group.token() })).toMatchObject({
       day: '2026-11-22',
@@ -315,9 +312,7 @@ describe('an early end', () => {
     await desk.at(2, '08:00');
     for (const id of [group.id, group.otherId]) {
       const { revision } = await desk.read(id);
-      await desk.inOne((inside) =>
-        stopFollowUp(inside, nextRequest(officer), { id, revision, reason: 'Test negative' }),
-      );
+      await callHandler(world, stopFollowUp, officer, { id, revision, reason: 'Test negative' });
     }
     const { row, entries, revision } = await desk.read(group.id);
     expect(row).toMatchObject({ state: 'ended', ending: 'stopped' });
@@ -336,7 +331,7 @@ test('deletes a case 21 days after its declaration, and a case that was never en
   await done.answer(well, well);
   await raised.answer(ill, well);
   const { revision } = await desk.read(done.id);
-  await desk.inOne((inside) => stopFollowUp(inside, nextRequest(officer), { id: done.id, revision, reason: 'Enough' }));
+  await callHandler(world, stopFollowUp, officer, { id: done.id, revision, reason: 'Enough' });
   const exists = (id: string) =>
     desk.read(id).then(
       () => true,

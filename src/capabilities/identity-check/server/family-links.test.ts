@@ -3,6 +3,7 @@ import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -142,9 +143,7 @@ describe('a request for a person without a phone number', () => {
     await world.sql.run`delete from budget_counter`;
     for (let index = 0; index < 4; index++) await requestLink(world, siti, grandmotherDetails(newEnding()));
     await expectProblem(requestLink(world, siti, grandmotherDetails(newEnding())), 'identity-check/links-open');
-    await inTransaction(world.sql, (db) =>
-      withdrawFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request }),
-    );
+    await callHandler(world, withdrawFamilyLink, siti.who, { request });
     await requestLink(world, siti, first);
     await inTransaction(world.sql, async (db) => {
       const [open] = (await readLinks(siti)).items;

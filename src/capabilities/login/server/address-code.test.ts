@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { minute } from '#foundation/time/clock.ts';
@@ -19,7 +19,7 @@ const codeTo = async (email: string) => (await world.codes()).findLast(({ to }) 
 const send = (who: LoggedInTraveller, email: string, purpose = 'test/copy') =>
   sendAddressCode(world, nextRequest(who), { email, purpose, content: messageWith });
 const check = (who: LoggedInTraveller, email: string, code: string, purpose = 'test/copy') =>
-  inTransaction(world.sql, (db) => checkAddressCode({ ...world, sql: db }, nextRequest(who), { email, purpose, code }));
+  callHandler(world, checkAddressCode, who, { email, purpose, code });
 const asVisitor = (who: LoggedInTraveller) => ({ ...nextRequest(who), kind: 'visitor' as const });
 
 test('accepts a correct code once, in any capitalization of the address', async () => {

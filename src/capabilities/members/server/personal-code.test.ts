@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
@@ -12,9 +11,7 @@ import { type FamilyUser, aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();
 const linkByCode = ({ who }: FamilyUser, code: string) =>
-  inTransaction(world.sql, (sql) =>
-    sendRequestByCode({ ...world, sql }, nextRequest(who), { code, relationship: 'parent', name: 'Bapa' }),
-  );
+  callHandler(world, sendRequestByCode, who, { code, relationship: 'parent', name: 'Bapa' });
 const ended = { problem: 'members/code-ended', status: 409 };
 
 test('sends a request by a scanned code, which its owner still has to accept', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { registerPush } from '#capabilities/account/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
@@ -36,14 +36,12 @@ const choose = (
   ways: { push: boolean; message: boolean },
   changes = {},
 ) =>
-  inTransaction(world.sql, (sql) =>
-    chooseNotifications({ ...world, sql }, nextRequest(who), {
-      topics: topics.map((topic) => ({ topic, ways })),
-      reportReminderTime: '18:00',
-      quietHours: nightly,
-      ...changes,
-    }),
-  );
+  callHandler(world, chooseNotifications, who, {
+    topics: topics.map((topic) => ({ topic, ways })),
+    reportReminderTime: '18:00',
+    quietHours: nightly,
+    ...changes,
+  });
 const messages = async () => (await readOutboxMessages(world, { account: who.accountId })).map(({ text }) => text);
 const pushPaths = () =>
   world.service.deliveredNotifications.map(({ body }) => (JSON.parse(body) as { text: string; path: string }).path);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { signEvent } from '#foundation/server/vendors/sandbox/signature.ts';
@@ -30,8 +30,7 @@ async function createRequestedRefund(): Promise<string> {
   const chargeId = await payCharge();
   const requester = await logInStaff(world, ['administrator']);
   const reason = 'Paid by mistake';
-  return (await inTransaction(world.sql, (sql) => requestRefund({ ...world, sql }, requester, { chargeId, reason })))
-    .id;
+  return (await callHandler(world, requestRefund, requester, { chargeId, reason })).id;
 }
 
 await testRouteAccess(

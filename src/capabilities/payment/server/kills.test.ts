@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { isFullRun } from '#foundation/server/testing/full-run.ts';
@@ -77,11 +77,8 @@ async function finishPayment(actor: Parameters<typeof startPayment>[1], subject:
   if (charge?.state === 'paid') {
     const [found] = (await selectLatestRefunds(world.sql)).filter((row) => row.charge_id === charge.id);
     const { id } =
-      found ??
-      (await inTransaction(world.sql, (sql) =>
-        requestRefund({ ...world, sql }, requester, { chargeId: charge.id, reason: 'Killed' }),
-      ));
-    await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
+      found ?? (await callHandler(world, requestRefund, requester, { chargeId: charge.id, reason: 'Killed' }));
+    await callHandler(world, approveRefund, approver, { id });
   }
   await sendRefunds(world);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -214,7 +215,7 @@ describe('refunds', () => {
     const { id } = await requestRefund(world, requester, { chargeId, reason: refundReason });
     await expectProblem(requestRefund(world, approver, { chargeId, reason: refundReason }), 'payment/other-state');
     await expectProblem(approveRefund(world, requester, { id }), 'staff/second-person');
-    await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
+    await callHandler(world, approveRefund, approver, { id });
     expect(await auditActionsOf(world, id)).toEqual(['payment/request-refund', 'payment/approve-refund']);
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'refunding',
@@ -255,7 +256,7 @@ describe('refunds', () => {
       await logInStaff(world, ['administrator']),
     ];
     const { id } = await requestRefund(world, requester, { chargeId, reason: refundReason });
-    await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
+    await callHandler(world, approveRefund, approver, { id });
     await sendRefunds(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'refunded',

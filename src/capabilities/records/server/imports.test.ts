@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { requestImport, decideImport, listImportPatients, listImports, revertImport } from './imports.ts';
 import { listLabs, listVisits } from './read-lists.ts';
@@ -22,12 +22,8 @@ const { mother, officer, second } = family;
 const own = mother.who.accountId;
 const requestBundle = (bytes: Uint8Array) =>
   requestImport(world, nextRequest(officer), { file: { name: 'b.json', bytes } });
-const decide = (who: typeof officer, id: string) =>
-  inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, nextRequest(who), { id, verdict: 'apply' }));
-const revert = (id: string) =>
-  inTransaction(world.sql, (db) =>
-    revertImport({ ...world, sql: db }, nextRequest(second), { id, reason: 'The wrong clinic sent it.' }),
-  );
+const decide = (who: typeof officer, id: string) => callHandler(world, decideImport, who, { id, verdict: 'apply' });
+const revert = (id: string) => callHandler(world, revertImport, second, { id, reason: 'The wrong clinic sent it.' });
 const countResources = async () => {
   return world.sql.first<{ all: number; current: number }>`
     select count(*)::int "all", count(*) filter (where current)::int current from records_resource`;
@@ -50,7 +46,7 @@ describe('an import', () => {
   test('is not applied when it is refused, and audited', async () => {
     const { id } = await requestBundle(familyBundle(world, mother));
     const refused = { id, verdict: 'refuse', reason: 'The wrong clinic sent it.' } as const;
-    await inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, nextRequest(second), refused));
+    await callHandler(world, decideImport, second, refused);
     expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
     expect(await auditActionsOf(world, id)).toEqual(['records/request-import', 'records/refuse-import']);
   });

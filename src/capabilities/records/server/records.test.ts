@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
@@ -292,12 +292,10 @@ describe('a clinic code', () => {
     const patientId = found.items[0]?.patient ?? '';
     expect(found.items[0]?.isLinked).toBe(true);
     const helper = await logInStaff(world, ['help-desk']);
-    const ended = await inTransaction(world.sql, (db) =>
-      endLinks({ ...world, sql: db }, nextRequest(helper), {
-        patient: patientId,
-        reason: 'Handed to the wrong person.',
-      }),
-    );
+    const ended = await callHandler(world, endLinks, helper, {
+      patient: patientId,
+      reason: 'Handed to the wrong person.',
+    });
     expect(ended).toEqual({ ended: 1 });
     expect(await problemCodeOf(listVisits(world, nextRequest(other.mother.who), { member_id: other.own }))).toBe(
       'records/not-linked',

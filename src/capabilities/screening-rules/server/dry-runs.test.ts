@@ -7,7 +7,7 @@ import {
 } from '#capabilities/declaration/server/testing/public.ts';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { today } from '#foundation/server/testing/bare-world.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
@@ -30,9 +30,7 @@ beforeEach(async () => {
 const children = [rule('fever', { answer: 'fever', is: 'yes' }), rule('children', { ageBelow: 12 })];
 const start = async (days = 7) => {
   const { revision } = await desk.draft();
-  return inTransaction(world.sql, (db) =>
-    startDryRun({ ...world, sql: db }, nextRequest(desk.who), { revision, days }),
-  );
+  return callHandler(world, startDryRun, desk.who, { revision, days });
 };
 const latestRun = async () => (await listDryRuns(world, nextRequest(desk.who))).items[0];
 const child = { birthDate: { day: '1', month: '1', year: '2020' } };

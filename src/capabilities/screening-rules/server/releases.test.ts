@@ -7,6 +7,7 @@ import {
   logInTraveller,
   submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -75,9 +76,7 @@ describe('the draft', () => {
   test('can be restarted from any version', async () => {
     await writer.save(toEnteredRules([singapore]));
     const begin = (revision: number, version: number) =>
-      inTransaction(world.sql, (db) =>
-        restartRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version }),
-      );
+      callHandler(world, restartRulesDraft, writer.who, { revision, version });
     await begin(1, 1);
     expect((await writer.draft()).rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
     await expectProblem(begin(2, 9), 'foundation/not-found');
@@ -176,9 +175,7 @@ describe('a release', () => {
     await writer.save(toEnteredRules([feverRule, singapore]));
     await writer.runDryRun();
     const { id: declined } = await writer.requestRelease();
-    await inTransaction(world.sql, (db) =>
-      declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id: declined, reason: 'Rash is missing' }),
-    );
+    await callHandler(world, declineRelease, releaser.who, { id: declined, reason: 'Rash is missing' });
     await writer.save(toEnteredRules([singapore]));
     await writer.runDryRun();
     const { id } = await writer.requestRelease();
@@ -222,16 +219,12 @@ describe('a release', () => {
   test('is pending alone, can be declined or taken back, and must change something', async () => {
     const { id } = await writer.saveAndRequestRelease([feverRule]);
     await expectProblem(releaser.requestRelease(), 'screening-rules/request-waits');
-    await inTransaction(world.sql, (db) =>
-      declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id, reason: 'Rash is missing' }),
-    );
+    await callHandler(world, declineRelease, releaser.who, { id, reason: 'Rash is missing' });
     expect((await readReleaseRequest(world, nextRequest(writer.who))).pendingRequest).toBeNull();
     await expectProblem(releaser.release(id), 'screening-rules/decided');
     expect((await readAuditActions()).at(-1)).toBe('screening-rules/decline');
     const secondRequest = await writer.requestRelease();
-    await inTransaction(world.sql, (db) =>
-      declineRelease({ ...world, sql: db }, nextRequest(writer.who), { id: secondRequest.id, reason: 'A mistake' }),
-    );
+    await callHandler(world, declineRelease, writer.who, { id: secondRequest.id, reason: 'A mistake' });
     expect((await readAuditActions()).at(-1)).toBe('screening-rules/take-back');
     await writer.save(toEnteredRules((await listRuleSets(world, nextRequest(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {

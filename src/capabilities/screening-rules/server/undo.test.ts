@@ -9,7 +9,7 @@ import {
 } from '#capabilities/declaration/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { auditActionsOf, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
@@ -197,7 +197,7 @@ describe('an undo', () => {
     const { id } = await requester.requestUndo([wrong], 1);
     await runUndoJob(world);
     expect((await requester.findUndo(id))?.expectedCounts).toMatchObject({ travellers: 0 });
-    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(requester.who), { id }));
+    await callHandler(world, cancelUndo, requester.who, { id });
     const secondRequest = await requester.requestUndo([wrong], 2);
     await runUndoJob(world);
     expect(await requester.findUndo(secondRequest.id)).toMatchObject({
@@ -253,7 +253,7 @@ describe('an undo', () => {
     await runUndoJob(world);
     await secondOfficer.startUndo(id);
     await runUndos(world, { longestRun: 0, rowsPerPage: 2 });
-    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(requester.who), { id }));
+    await callHandler(world, cancelUndo, requester.who, { id });
     await runUndoJob(world);
     expect(await requester.findUndo(id)).toMatchObject({
       state: 'cancelled',

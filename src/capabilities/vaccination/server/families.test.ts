@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import {
   checkCertifiedPassword,
@@ -33,12 +34,10 @@ const withDetails = { details };
 const begin = async ({ who }: Pick<FamilyUser, 'who'>, memberId?: string) => {
   const { file } = await createApplicant(world, { mobile: who.destination.to.replace('+673', '') });
   const certFiles = [await file()];
-  return inTransaction(world.sql, (sql) =>
-    beginApplication({ ...world, sql }, nextRequest(who), {
-      ...completeContent({ certFiles }),
-      ...(memberId && { memberId }),
-    }),
-  );
+  return callHandler(world, beginApplication, who, {
+    ...completeContent({ certFiles }),
+    ...(memberId && { memberId }),
+  });
 };
 const listedFor = async ({ who }: Pick<FamilyUser, 'who'>) =>
   (await listApplications(world, nextRequest(who), {})).items.map(({ applyNo }) => applyNo).toSorted();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { revokeCertificate } from '#capabilities/certificates/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
@@ -219,12 +220,10 @@ describe('an application without a count from an earlier release', () => {
 test('does not list an application again after its certificate was revoked', async () => {
   const id = await createApproved({ vaccinations: [doseOn('2021-02-18')] });
   const { certificate } = await issue(id);
-  await inTransaction(world.sql, (db) =>
-    revokeCertificate({ ...world, sql: db }, nextRequest(anna), {
-      id: certificate,
-      reason: 'The card names somebody else.',
-    }),
-  );
+  await callHandler(world, revokeCertificate, anna, {
+    id: certificate,
+    reason: 'The card names somebody else.',
+  });
   // The page shows the revocation, and offers another certificate.
   expect((await read(id)).approvedDoses).toMatchObject([{ certified: false, revoked: true }]);
   expect(await storedCount(id)).toBe(0);
@@ -248,12 +247,10 @@ test('allows rejecting an approved application without valid certificates, and a
   expect((await read(id, bakar)).may).toMatchObject({ reject: false, withdrawApproval: true });
   await expectProblem(withdrawApproval(bakar), 'vaccination/certified', { status: 409 });
   expect((await read(id)).approvedDoses).toHaveLength(1);
-  await inTransaction(world.sql, (db) =>
-    revokeCertificate({ ...world, sql: db }, nextRequest(anna), {
-      id: certificate,
-      reason: 'The card says another vaccine.',
-    }),
-  );
+  await callHandler(world, revokeCertificate, anna, {
+    id: certificate,
+    reason: 'The card says another vaccine.',
+  });
   await withdrawApproval(bakar);
   expect(await read(id)).toMatchObject({
     row: { state: 'rejected' },

@@ -1,8 +1,7 @@
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { DeskSeries } from '#capabilities/activities/contract-console.ts';
@@ -41,40 +40,33 @@ export const prayersFacts = {
 
 export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur') {
   const actor = await logInStaff(world, ['event-organiser'], { name });
-  const runInTransaction = <T>(action: (inside: DoorTestWorld) => Promise<T>) =>
-    enqueueAfterWork(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
   const at = () => world.clock.instant();
   return {
     actor,
     series: () => listSeries(world, nextRequest(actor), {}),
     save: (facts: Partial<typeof prayersFacts> = {}, existing?: { id: string; revision: number }) =>
-      runInTransaction((inside) =>
-        saveSeries(inside, nextRequest(actor), { revision: 0, ...existing, facts: { ...prayersFacts, ...facts } }),
-      ),
+      callHandler(world, saveSeries, actor, { revision: 0, ...existing, facts: { ...prayersFacts, ...facts } }),
     setState: ({ id, revision }: { id: string; revision: number }, state: 'active' | 'closed') =>
-      runInTransaction((inside) => setSeriesState(inside, nextRequest(actor), { id, revision, state })),
+      callHandler(world, setSeriesState, actor, { id, revision, state }),
     events: (series?: string) => listEvents(world, nextRequest(actor), { ...(series && { series }) }),
     event: (id: string) => readEvent(world, nextRequest(actor), { id }),
     plan: (series: string, { admitsIn = 3 * hour, capacity = 10 } = {}) => {
       const now = world.clock.now();
-      return runInTransaction((inside) =>
-        planEvent(inside, nextRequest(actor), {
-          series,
-          admitsAt: isoInstant(now + admitsIn),
-          admitsUntil: isoInstant(now + admitsIn + hour),
-          endsAt: isoInstant(now + admitsIn + 2 * hour),
-          booksFrom: isoInstant(now - minute),
-          booksUntil: isoInstant(now + admitsIn),
-          capacity,
-        }),
-      );
+      return callHandler(world, planEvent, actor, {
+        series,
+        admitsAt: isoInstant(now + admitsIn),
+        admitsUntil: isoInstant(now + admitsIn + hour),
+        endsAt: isoInstant(now + admitsIn + 2 * hour),
+        booksFrom: isoInstant(now - minute),
+        booksUntil: isoInstant(now + admitsIn),
+        capacity,
+      });
     },
     capacity: ({ id, revision }: { id: string; revision: number }, capacity: number) =>
-      runInTransaction((inside) => changeCapacity(inside, nextRequest(actor), { id, revision, capacity })),
+      callHandler(world, changeCapacity, actor, { id, revision, capacity }),
     cancel: ({ id, revision }: { id: string; revision: number }, reason = 'The roof leaks.') =>
-      runInTransaction((inside) => cancelEvent(inside, nextRequest(actor), { id, revision, reason })),
-    decide: (id: string, agree: boolean) =>
-      runInTransaction((inside) => decideCancelRequest(inside, nextRequest(actor), { id, agree })),
+      callHandler(world, cancelEvent, actor, { id, revision, reason }),
+    decide: (id: string, agree: boolean) => callHandler(world, decideCancelRequest, actor, { id, agree }),
     list: (event: string) => readDoorList(world, nextRequest(actor), { event }),
     count: (event: string) => readDoorCount(world, nextRequest(actor), { event }),
     doubtful: async (event: string) => (await listDoubtfulEntries(world, nextRequest(actor), { event })).items,
@@ -92,16 +84,14 @@ export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur'
 
 export async function anAppealOfficer(world: DoorTestWorld, name = 'Dayang Doktor') {
   const actor = await logInStaff(world, ['health-officer'], { name });
-  const runInTransaction = <T>(action: (inside: DoorTestWorld) => Promise<T>) =>
-    enqueueAfterWork(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
   return {
     actor,
     list: async (list: 'waiting' | 'decided' = 'waiting') =>
       (await listEventAppeals(world, nextRequest(actor), { list })).items,
     read: (id: string) => readEventAppeal(world, nextRequest(actor), { id }),
     accept: (id: string, reason = 'A doctor has seen them.') =>
-      runInTransaction((inside) => acceptEventAppeal(inside, nextRequest(actor), { id, reason })),
+      callHandler(world, acceptEventAppeal, actor, { id, reason }),
     refuse: (id: string, reason = 'The rule is the rule.') =>
-      runInTransaction((inside) => refuseEventAppeal(inside, nextRequest(actor), { id, reason })),
+      callHandler(world, refuseEventAppeal, actor, { id, reason }),
   };
 }

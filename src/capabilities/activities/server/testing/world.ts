@@ -1,8 +1,7 @@
 import { openDeskWorld } from '#capabilities/follow-up/server/testing/public.ts';
 import { aResidentWhoReports } from '#capabilities/self-report/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { EligibilityView, BookingView } from '#capabilities/activities/contract-views.ts';
@@ -86,37 +85,23 @@ export async function aResidentWhoBooks(
   }: Parameters<typeof aResidentWhoReports>[1] & { eventKind?: EventKind } = {},
 ) {
   const resident = await aResidentWhoReports(world, more);
-  const runInTransaction = <T>(action: (inside: ActivitiesTestWorld) => Promise<T>) =>
-    enqueueAfterWork(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
   const { self, who } = resident;
   return {
     ...resident,
     apply: (event: { id: string }, { member = self, orWait = false } = {}): Promise<BookingView> =>
-      runInTransaction((inside) =>
-        bookEvent(inside, nextRequest(who), { event_id: event.id, member_id: member, or_wait: orWait }, eventKind),
-      ),
+      callHandler(world, bookEvent, who, { event_id: event.id, member_id: member, or_wait: orWait }, eventKind),
     notGoing: (event: { id: string }, member = self) =>
-      runInTransaction((inside) =>
-        cancelOrAppeal(
-          inside,
-          nextRequest(who),
-          { act: 'not-going', event_id: event.id, member_id: member },
-          eventKind,
-        ),
-      ),
+      callHandler(world, cancelOrAppeal, who, { act: 'not-going', event_id: event.id, member_id: member }, eventKind),
     appeal: (event: { id: string }, member = self, text = 'I am well.') =>
-      runInTransaction((inside) =>
-        cancelOrAppeal(
-          inside,
-          nextRequest(who),
-          { act: 'appeal', event_id: event.id, member_id: member, text },
-          eventKind,
-        ),
+      callHandler(
+        world,
+        cancelOrAppeal,
+        who,
+        { act: 'appeal', event_id: event.id, member_id: member, text },
+        eventKind,
       ),
     viewGuidance: (event: { id: string }, version: number, member = self) =>
-      runInTransaction((inside) =>
-        recordGuidanceView(inside, nextRequest(who), { event_id: event.id, member_id: member, version }, eventKind),
-      ),
+      callHandler(world, recordGuidanceView, who, { event_id: event.id, member_id: member, version }, eventKind),
     entrance: async (event: { id: string } | undefined, member = self): Promise<EligibilityView | null> =>
       (
         await readEventForPerson(

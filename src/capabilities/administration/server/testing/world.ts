@@ -1,9 +1,7 @@
 import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { createCaller } from '#foundation/server/testing/call-handler.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import type { Sql } from '#foundation/server/world.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type LiveValues, startLiveValues } from '../live-values.ts';
@@ -48,14 +46,7 @@ export async function openAdministrationWorld(): Promise<AdministrationWorld> {
 /** Two administrators, with functions that run a handler as each of them, in a transaction as the server does. */
 export async function twoAdministrators(world: AdministrationWorld) {
   const [first, second] = [await logInStaff(world, ['administrator']), await logInStaff(world, ['administrator'])];
-  const runAs =
-    (administrator: typeof first) =>
-    <I, O>(
-      handler: (world: AdministrationWorld & { sql: Sql }, actor: typeof first, input: I) => Promise<O>,
-      input: I,
-    ): Promise<O> =>
-      inTransaction(world.sql, (sql) => handler({ ...world, sql }, nextRequest(administrator), input));
-  return { first, second, asFirst: runAs(first), asSecond: runAs(second) };
+  return { first, second, asFirst: createCaller(world, first), asSecond: createCaller(world, second) };
 }
 
 /** Live values of another process, whose database connection the test can close. */

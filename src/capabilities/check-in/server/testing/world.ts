@@ -1,7 +1,7 @@
 import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
@@ -45,9 +45,7 @@ export async function createVenue(
   change: Partial<VenueFacts> = {},
 ): Promise<{ venue: Venue; code: string }> {
   const manager = await logInStaff(world, ['event-organiser']);
-  const venue = await inTransactionWithJobs(world, (inside) =>
-    saveVenue(inside, nextRequest(manager), { revision: 0, facts: { ...marketFacts, ...change } }),
-  );
+  const venue = await callHandler(world, saveVenue, manager, { revision: 0, facts: { ...marketFacts, ...change } });
   return { venue, code: await readPosterCode(world, venue.id) };
 }
 
@@ -64,9 +62,7 @@ export async function aVisitor(world: CheckInWorld, existing?: FamilyUser) {
   const { who } = family;
   const me = who.accountId;
   const update = (input: Partial<Update>) =>
-    inTransactionWithJobs(world, (inside) =>
-      updateScanPos(inside, nextRequest(who), { scan_id: newId(), act: 'in', person_ids: [me], ...input }),
-    );
+    callHandler(world, updateScanPos, who, { scan_id: newId(), act: 'in', person_ids: [me], ...input });
   return {
     ...family,
     me,
@@ -74,7 +70,7 @@ export async function aVisitor(world: CheckInWorld, existing?: FamilyUser) {
     enter: async (code: string, input: Partial<Update> = {}) => (await update({ code, ...input })).items,
     leave: async (input: Partial<Update> = {}) => (await update({ act: 'out', ...input })).items,
     list: async () => (await listCheckIns(world, nextRequest(who), {})).items,
-    remove: (id: string) => inTransactionWithJobs(world, (inside) => removeCheckIn(inside, nextRequest(who), { id })),
+    remove: (id: string) => callHandler(world, removeCheckIn, who, { id }),
     here: async () => (await isInPlace(world, nextRequest(who), {})).items,
     notices: async () => (await listExposureNotices(world, nextRequest(who), {})).items,
   };
@@ -89,11 +85,9 @@ export async function twoHealthOfficers(world: CheckInWorld) {
   ];
   const shortcutsOf = (officer: typeof first) => ({
     try: (facts: Facts) => estimateExposure(world, nextRequest(officer), facts),
-    mark: (facts: Facts) => inTransactionWithJobs(world, (inside) => markExposure(inside, nextRequest(officer), facts)),
-    decide: (id: string, agree = true) =>
-      inTransactionWithJobs(world, (inside) => decideExposure(inside, nextRequest(officer), { id, agree })),
-    withdraw: (id: string) =>
-      inTransactionWithJobs(world, (inside) => withdrawExposure(inside, nextRequest(officer), { id })),
+    mark: (facts: Facts) => callHandler(world, markExposure, officer, facts),
+    decide: (id: string, agree = true) => callHandler(world, decideExposure, officer, { id, agree }),
+    withdraw: (id: string) => callHandler(world, withdrawExposure, officer, { id }),
   });
   return { first: shortcutsOf(first), second: shortcutsOf(second), staff: first, other: second };
 }

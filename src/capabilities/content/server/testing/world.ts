@@ -1,10 +1,9 @@
 import { withFiles } from '#capabilities/files/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { createCaller } from '#foundation/server/testing/call-handler.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
-import type { Sql } from '#foundation/server/world.ts';
 import type { listArticles as listCall } from '#capabilities/content/contract.ts';
 import type * as calls from '#capabilities/content/contract-editor.ts';
 import type { Block, ContentText } from '#capabilities/content/rules/rich-text.ts';
@@ -42,15 +41,7 @@ export async function twoEditors(world: ContentWorld) {
     await logInStaff(world, ['content-editor'], { name: 'Anna' }),
     await logInStaff(world, ['content-editor'], { name: 'Bakar' }),
   ];
-  type Editor = typeof anna;
-  const runAs =
-    (editor: Editor) =>
-    <I, O>(
-      handler: (inside: ContentWorld & { sql: Sql }, actor: Editor, input: I) => Promise<O>,
-      input: I,
-    ): Promise<O> =>
-      inTransaction(world.sql, (sql) => handler({ ...world, sql }, nextRequest(editor), input));
-  const [asAnna, asBakar] = [runAs(anna), runAs(bakar)];
+  const [asAnna, asBakar] = [createCaller(world, anna), createCaller(world, bakar)];
   const begin = (overrides: NewContentInput = {}) =>
     asAnna(createContent, { kind: 'article', category: 'arriving', en: exampleText('Title'), ms: null, ...overrides });
   const move = (run: typeof asAnna, saved: SavedVersion, name: Move, more: { at?: string; remark?: string } = {}) =>

@@ -2,7 +2,7 @@ import type { FileServices } from '#capabilities/files/server/public.ts';
 import { withFiles } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { openPaymentTestWorld, type PaymentTestWorld } from '#capabilities/payment/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -36,8 +36,6 @@ export async function submitApplication(
 ): Promise<{ actor: Traveller; id: string; state: string; reference: string }> {
   const submitter = actor ?? (await logIn(world));
   const answers = applicationOn(world.clock.today(), change);
-  const { id, state, reference } = await inTransaction(world.sql, (sql) =>
-    applyEntryExit({ ...world, sql }, submitter, { answers }),
-  );
+  const { id, state, reference } = await callHandler(world, applyEntryExit, submitter, { answers });
   return { actor: submitter, id, state, reference };
 }

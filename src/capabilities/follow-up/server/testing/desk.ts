@@ -9,7 +9,7 @@ import { readOutboxMessages } from '#capabilities/messages/server/testing/public
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
@@ -61,25 +61,20 @@ export function groupAnswers(...people: Partial<TravellerAnswers>[]): Answers {
 export async function openDesk(world: DeskWorld) {
   const atCounter = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
   const officer = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
-  const inOne = <T>(work: (inside: DeskWorld) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => work({ ...world, sql }));
   const list = async (caseList: Parameters<typeof listCases>[2]['list'], staff: StaffActor = officer) =>
     (await listCases(world, nextRequest(staff), { list: caseList })).items;
   const read = (id: string, staff: StaffActor = officer) => readCase(world, nextRequest(staff), { id });
   const assess = async (id: string, change: Partial<Assessment> = {}, staff: StaffActor = officer) => {
     const { revision } = await read(id, staff);
-    return inOne((inside) =>
-      assessCase(inside, nextRequest(staff), { id, revision, assessment: { ...emptyAssessment, ...change } }),
-    );
+    return callHandler(world, assessCase, staff, { id, revision, assessment: { ...emptyAssessment, ...change } });
   };
   const decide = async (id: string, outcome: Outcome, { withGroup = false, note = '' } = {}) => {
     const { revision } = await read(id);
-    return inOne((inside) => decideCase(inside, nextRequest(officer), { id, revision, outcome, note, withGroup }));
+    return callHandler(world, decideCase, officer, { id, revision, outcome, note, withGroup });
   };
   return {
     atCounter,
     officer,
-    inOne,
     list,
     read,
     assess,

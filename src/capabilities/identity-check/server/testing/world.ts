@@ -2,8 +2,7 @@ import { uploadTestFile, withFiles } from '#capabilities/files/server/testing/pu
 import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { closeAfterwards, openTestWorld } from '#foundation/server/testing/world.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
@@ -34,9 +33,7 @@ export async function submitTestCertification(
   { lines = [], files }: { lines?: string[]; files?: string[] } = {},
 ): Promise<Certification> {
   const pictures = files ?? [(await uploadTestFile(world, who, { purpose: 'certification', name: 'ic.jpg' })).id];
-  return inTransaction(world.sql, (sql) =>
-    commitCertification({ ...world, sql }, nextRequest(who), { files: pictures, lines }),
-  );
+  return callHandler(world, commitCertification, who, { files: pictures, lines });
 }
 
 export async function latestCertificationId(
@@ -51,7 +48,7 @@ export async function decideAsStaff(
   staff: StaffActor,
   input: InputOf<typeof decideCall>,
 ): Promise<void> {
-  await inTransaction(world.sql, (sql) => decideCertification({ ...world, sql }, nextRequest(staff), input));
+  await callHandler(world, decideCertification, staff, input);
 }
 
 export async function aTravellerAndReviewer(
@@ -68,14 +65,12 @@ export async function requestLink(
   { who }: Pick<FamilyUser, 'who'>,
   input: LinkRequestInput = {},
 ): Promise<string> {
-  const { items } = await inTransaction(world.sql, (sql) =>
-    requestFamilyLink({ ...world, sql }, nextRequest(who), {
-      ...grandmotherDetails('4321'),
-      relationship: 'grandparent',
-      files: [],
-      ...input,
-    }),
-  );
+  const { items } = await callHandler(world, requestFamilyLink, who, {
+    ...grandmotherDetails('4321'),
+    relationship: 'grandparent',
+    files: [],
+    ...input,
+  });
   return items[0]?.id ?? '';
 }
 
@@ -87,17 +82,14 @@ export async function decideLink(
   input: { ending?: string; reason?: 'differs' } = {},
 ): Promise<void> {
   const { ending = '4321', reason } = input;
-  await inTransaction(world.sql, (sql) =>
-    decideFamilyLink(
-      { ...world, sql },
-      nextRequest(staff),
-      reason ? { verdict: 'refuse', id, reason, note: '' } : { verdict: 'agree', id, ending, supportingDocuments: [] },
-    ),
+  await callHandler(
+    world,
+    decideFamilyLink,
+    staff,
+    reason ? { verdict: 'refuse', id, reason, note: '' } : { verdict: 'agree', id, ending, supportingDocuments: [] },
   );
 }
 
 export async function endLink(world: CertificationWorld, staff: StaffActor, id: string): Promise<void> {
-  await inTransaction(world.sql, (sql) =>
-    endFamilyLink({ ...world, sql }, nextRequest(staff), { id, reason: 'She asked for it herself' }),
-  );
+  await callHandler(world, endFamilyLink, staff, { id, reason: 'She asked for it herself' });
 }

@@ -1,5 +1,5 @@
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Details, Family } from '#capabilities/members/contract.ts';
@@ -26,28 +26,21 @@ export async function aFamilyUser(
   { details = {}, ...change }: Parameters<typeof logIn>[1] & { details?: Partial<Details> | null } = {},
 ) {
   const login = await logIn(world, change);
-  const inTestTransaction = <T>(act: (inside: MembersWorld) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => act({ ...world, sql }));
   const ic = String(10_000_000 + ++personCount);
   const fill = (more: Partial<Details> = {}, revision = 0) =>
-    inTestTransaction((inside) =>
-      fillPersonalInfo(inside, nextRequest(login), { ...grownUp, ic_number: ic, ...more, revision }),
-    );
+    callHandler(world, fillPersonalInfo, login, { ...grownUp, ic_number: ic, ...more, revision });
   if (details !== null) await fill(details);
   const mobile = login.destination.to.replace('+673', '');
   const family = (): Promise<Family> => readFamily(world, nextRequest(login));
   const update = (input: Partial<Parameters<typeof updateMember>[2]>) =>
-    inTestTransaction((inside) =>
-      updateMember(inside, nextRequest(login), {
-        ...emptyDetails,
-        revision: 0,
-        relationship: 'child',
-        email: '',
-        ...input,
-      }),
-    );
-  const answer = (request: string, accept = true) =>
-    inTestTransaction((inside) => answerRequest(inside, nextRequest(login), { request, accept }));
+    callHandler(world, updateMember, login, {
+      ...emptyDetails,
+      revision: 0,
+      relationship: 'child',
+      email: '',
+      ...input,
+    });
+  const answer = (request: string, accept = true) => callHandler(world, answerRequest, login, { request, accept });
   return {
     who: login,
     ic,
@@ -59,12 +52,10 @@ export async function aFamilyUser(
     profile: async () => (await readUserInfo(world, nextRequest(login))).result,
     read: (member: string) => readMember(world, nextRequest(login), { member_id: member }),
     choose: (member: string) => changeCurrentMember(world, nextRequest(login), { member_id: member }),
-    remove: (member: string) =>
-      inTestTransaction((inside) => deleteMember(inside, nextRequest(login), { member_id: member })),
-    resend: (request: string) => inTestTransaction((inside) => resendRequest(inside, nextRequest(login), { request })),
-    withdraw: (request: string) =>
-      inTestTransaction((inside) => withdrawRequest(inside, nextRequest(login), { request })),
-    end: (request: string) => inTestTransaction((inside) => endHelperAccess(inside, nextRequest(login), { request })),
+    remove: (member: string) => callHandler(world, deleteMember, login, { member_id: member }),
+    resend: (request: string) => callHandler(world, resendRequest, login, { request }),
+    withdraw: (request: string) => callHandler(world, withdrawRequest, login, { request }),
+    end: (request: string) => callHandler(world, endHelperAccess, login, { request }),
     /** Adds a child of five and returns its id. */
     addChild: async (more: Partial<Details> = {}): Promise<string> => {
       const number = `BC${10_000 + ++certificateCount}`;

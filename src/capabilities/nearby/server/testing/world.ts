@@ -1,6 +1,6 @@
 import { importDesk, openOutbreakWorld } from '#capabilities/outbreak/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import type { FacilityContent, EditorFacility } from '#capabilities/nearby/contract-console.ts';
 import { facilityColumns } from '#capabilities/nearby/rules/facility-row.ts';
@@ -21,13 +21,11 @@ export async function facilityDesk(world: Awaited<ReturnType<typeof openNearbyWo
   return {
     who,
     save: (content: FacilityContent, existing?: Pick<EditorFacility, 'id' | 'revision'>) =>
-      inTransaction(world.sql, (sql) =>
-        saveFacility({ ...world, sql }, nextRequest(who), {
-          id: existing?.id ?? null,
-          revision: existing?.revision ?? 0,
-          content,
-        }),
-      ),
+      callHandler(world, saveFacility, who, {
+        id: existing?.id ?? null,
+        revision: existing?.revision ?? 0,
+        content,
+      }),
     list: async () => (await listFacilities(world)).items,
     history: async (id: string) => (await readFacilityHistory(world, nextRequest(who), { id })).items,
     send: (text: string) =>

@@ -1,5 +1,4 @@
-import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { TestWorld } from '#foundation/server/testing/world.ts';
 import { defaultQuietHours } from '#capabilities/notifications/rules/quiet-hours.ts';
@@ -10,11 +9,9 @@ export function chooseDailyReminder(
   who: LoggedInTraveller,
   { reportReminderTime, push }: { reportReminderTime: string; push: boolean },
 ) {
-  return inTransaction(world.sql, (sql) =>
-    chooseNotifications({ ...world, sql }, nextRequest(who), {
-      topics: [{ topic: 'report', ways: { push, message: false } }],
-      reportReminderTime,
-      quietHours: defaultQuietHours,
-    }),
-  );
+  return callHandler(world, chooseNotifications, who, {
+    topics: [{ topic: 'report', ways: { push, message: false } }],
+    reportReminderTime,
+    quietHours: defaultQuietHours,
+  });
 }

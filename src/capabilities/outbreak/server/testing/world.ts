@@ -1,6 +1,6 @@
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { Measure } from '#capabilities/outbreak/rules/measures.ts';
@@ -26,8 +26,6 @@ export const importDetails = { name: 'A week', source: 'A university', licence: 
 /** Each action is a request of its own, in a transaction where the server uses one. */
 export async function importDesk(world: OutbreakWorld) {
   const staff = await logInStaff(world, ['health-officer']);
-  const inOwnTransaction = <T>(action: (inside: OutbreakWorld, actor: StaffActor) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => action({ ...world, sql }, nextRequest(staff)));
   const read = (id: string) => readImport(world, nextRequest(staff), { id });
   return {
     who: staff,
@@ -40,12 +38,10 @@ export async function importDesk(world: OutbreakWorld) {
       }),
     approve: async (id: string, version?: number) => {
       const seenVersion = version ?? (await read(id)).changes?.version ?? 0;
-      return inOwnTransaction((inside, actor) => approveImport(inside, actor, { id, version: seenVersion }));
+      return callHandler(world, approveImport, staff, { id, version: seenVersion });
     },
-    decline: (id: string) =>
-      inOwnTransaction((inside, actor) => declineImport(inside, actor, { id, reason: 'Wrong file' })),
-    revert: (id: string) =>
-      inOwnTransaction((inside, actor) => revertImport(inside, actor, { id, reason: 'Wrong file' })),
+    decline: (id: string) => callHandler(world, declineImport, staff, { id, reason: 'Wrong file' }),
+    revert: (id: string) => callHandler(world, revertImport, staff, { id, reason: 'Wrong file' }),
   };
 }
 

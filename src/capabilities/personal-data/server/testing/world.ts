@@ -2,7 +2,7 @@ import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/t
 import { logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { confirmWithCode, sendConfirmationCode } from '#capabilities/login/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { eraseData } from '../erase.ts';
 
@@ -24,7 +24,6 @@ export async function createOwner(world: PersonalDataWorld, change: Parameters<t
       await confirmWithCode(world, nextRequest(who), { code });
     },
     // As the server runs it: in the request's transaction.
-    erase: () =>
-      inTransaction(world.sql, (sql) => eraseData({ ...world, sql }, nextRequest(who), { confirmationWord: 'ERASE' })),
+    erase: () => callHandler(world, eraseData, who, { confirmationWord: 'ERASE' }),
   };
 }

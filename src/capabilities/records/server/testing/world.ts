@@ -1,6 +1,6 @@
 import { aFamilyUser, type FamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -69,9 +69,7 @@ export async function importBundle(
   bytes: Uint8Array,
 ) {
   const { id } = await requestImport(world, nextRequest(officer), { file: { name: 'b.json', bytes } });
-  await inTransaction(world.sql, (sql) =>
-    decideImport({ ...world, sql }, nextRequest(second), { id, verdict: 'apply' }),
-  );
+  await callHandler(world, decideImport, second, { id, verdict: 'apply' });
   return id;
 }
 
@@ -116,14 +114,12 @@ export async function agreeFor(
   member: string,
   agree = true,
 ): Promise<void> {
-  await inTransaction(world.sql, (sql) =>
-    changeAgreement({ ...world, sql }, nextRequest(mother.who), {
-      member_id: member,
-      agree,
-      version: agreementVersion,
-      language: 'en',
-    }),
-  );
+  await callHandler(world, changeAgreement, mother.who, {
+    member_id: member,
+    agree,
+    version: agreementVersion,
+    language: 'en',
+  });
 }
 
 /** Returns the code of the problem that `work` throws; empty when it throws none. */

@@ -1,8 +1,7 @@
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { openBorderWorld, type BorderWorld } from '#capabilities/border/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { second } from '#foundation/time/clock.ts';
 import { type EnteredRule, toEnteredRules } from '#capabilities/screening-rules/rules/entered-rules.ts';
@@ -20,24 +19,20 @@ export const openReleasesWorld = openBorderWorld;
 /** Logs in a health officer with helpers; each call is a separate request, in a transaction like on the server. */
 export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
   const who = await logInStaff(world, ['health-officer'], { name });
-  const inOneTransaction = <T>(work: (inside: ReleasesWorld, actor: StaffActor) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => work({ ...world, sql }, nextRequest(who)));
   const draft = () => readRulesDraft(world, nextRequest(who));
   const save = async (rules: readonly EnteredRule[], revision?: number) => {
     const expectedRevision = revision ?? (await draft()).revision;
-    return inOneTransaction((inside, actor) =>
-      saveRulesDraft(inside, actor, { revision: expectedRevision, rules: [...rules] }),
-    );
+    return callHandler(world, saveRulesDraft, who, { revision: expectedRevision, rules: [...rules] });
   };
   const runDryRun = async (days = 7) => {
     const { revision } = await draft();
-    const { id } = await inOneTransaction((inside, actor) => startDryRun(inside, actor, { revision, days }));
+    const { id } = await callHandler(world, startDryRun, who, { revision, days });
     await runDryRuns(world);
     return (await listDryRuns(world, nextRequest(who))).items.find((run) => run.id === id);
   };
   const requestDraftRelease = async (note = 'A reason', effectiveFrom: string | null = null) => {
     const { revision } = await draft();
-    return inOneTransaction((inside, actor) => requestRelease(inside, actor, { revision, note, effectiveFrom }));
+    return callHandler(world, requestRelease, who, { revision, note, effectiveFrom });
   };
   return {
     who,
@@ -46,20 +41,16 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
     runDryRun,
     requestRelease: requestDraftRelease,
     requestRollback: (version: number) =>
-      inOneTransaction((inside, actor) =>
-        requestRollback(inside, actor, { version, note: 'Back again', effectiveFrom: null }),
-      ),
-    release: (id: string) => inOneTransaction((inside, actor) => releaseRules(inside, actor, { id })),
+      callHandler(world, requestRollback, who, { version, note: 'Back again', effectiveFrom: null }),
+    release: (id: string) => callHandler(world, releaseRules, who, { id }),
     saveAndRequestRelease: async (rules: readonly Rule[]) => {
       await save(toEnteredRules(rules));
       await runDryRun();
       return requestDraftRelease();
     },
     requestUndo: (wrongVersions: number[], days = 0) =>
-      inOneTransaction((inside, actor) =>
-        requestUndo(inside, actor, { wrongVersions, days, reason: 'The rule was wrong' }),
-      ),
-    startUndo: (id: string) => inOneTransaction((inside, actor) => startUndo(inside, actor, { id })),
+      callHandler(world, requestUndo, who, { wrongVersions, days, reason: 'The rule was wrong' }),
+    startUndo: (id: string) => callHandler(world, startUndo, who, { id }),
     findUndo: async (id: string) => (await listUndos(world, nextRequest(who))).items.find((undo) => undo.id === id),
   };
 }

@@ -1,6 +1,6 @@
 import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import type { TestWorld } from '#foundation/server/testing/world.ts';
 import type { Answers } from '#capabilities/self-report/rules/answers.ts';
@@ -29,7 +29,7 @@ export async function aResidentWhoReports(world: TestWorld, more: Parameters<typ
   ) => {
     const answers = { ...(kind === 'report' ? wellReport : wellAssessment), ...change };
     const input = { kind, member_id: member, version: by ?? (await version(kind)), answers };
-    return inTransaction(world.sql, (sql) => submitReport({ ...world, sql }, nextRequest(who), input));
+    return callHandler(world, submitReport, who, input);
   };
   return {
     ...familyUser,
@@ -48,8 +48,6 @@ export async function aResidentWhoReports(world: TestWorld, more: Parameters<typ
 export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report') {
   const editor = await logInStaff(world, ['content-editor'], { name: 'Erwan Editor' });
   const officer = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
-  const inOne = <T>(work: (inside: TestWorld) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => work({ ...world, sql }));
   const draft = (staff = editor) => readTemplateDraft(world, nextRequest(staff), { kind });
   const save = async (
     change: (template: Template) => void,
@@ -58,17 +56,15 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
     const current = await draft(staff);
     const template = structuredClone(current.template);
     change(template);
-    return inOne((inside) =>
-      saveTemplateDraft(inside, nextRequest(staff), { kind, revision: revision ?? current.revision, template }),
-    );
+    return callHandler(world, saveTemplateDraft, staff, { kind, revision: revision ?? current.revision, template });
   };
   const requestRelease = async (staff = editor, note = 'Clearer words') => {
     const { revision } = await draft(staff);
-    return inOne((inside) => requestTemplateRelease(inside, nextRequest(staff), { kind, revision, note }));
+    return callHandler(world, requestTemplateRelease, staff, { kind, revision, note });
   };
   const release = async (staff = officer, shownRevision?: number) => {
     const revision = shownRevision ?? (await draft(staff)).revision;
-    return inOne((inside) => releaseTemplate(inside, nextRequest(staff), { kind, revision }));
+    return callHandler(world, releaseTemplate, staff, { kind, revision });
   };
   return {
     editor,
@@ -79,11 +75,11 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
     release,
     begin: async (version: number) => {
       const { revision } = await draft();
-      return inOne((inside) => restartTemplateDraft(inside, nextRequest(editor), { kind, revision, version }));
+      return callHandler(world, restartTemplateDraft, editor, { kind, revision, version });
     },
     decline: async (staff = officer, reason = 'Not yet') => {
       const { revision } = await draft(staff);
-      return inOne((inside) => declineTemplateRelease(inside, nextRequest(staff), { kind, revision, reason }));
+      return callHandler(world, declineTemplateRelease, staff, { kind, revision, reason });
     },
     list: async () => (await listTemplates(world, nextRequest(editor))).items.find((item) => item.kind === kind),
     publish: async (change: (template: Template) => void) => {

@@ -11,7 +11,7 @@ import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { day, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { Application, ApplicationContent } from '#capabilities/vaccination/contract.ts';
@@ -116,20 +116,15 @@ export function signForeignCertificate({
 export async function createApplicant(world: VaccinationTestWorld, change: Parameters<typeof logIn>[1] = {}) {
   const who = await logIn(world, change);
   const file = async () => (await uploadTestFile(world, who)).id;
-  const inOneTransaction = <T>(act: (inside: VaccinationTestWorld) => Promise<T>) =>
-    inTransaction(world.sql, (sql) => act({ ...world, sql }));
   const begin = async (content: Partial<ApplicationContent> = {}): Promise<Application> => {
     const certFiles = content.certFiles ?? (content.proof ? [] : [await file()]);
-    return inOneTransaction((inside) =>
-      beginApplication(inside, nextRequest(who), completeContent({ ...content, certFiles })),
-    );
+    return callHandler(world, beginApplication, who, completeContent({ ...content, certFiles }));
   };
   const process = (
     { applyNo, revision }: Pick<Application, 'applyNo' | 'revision'>,
     action: 'submit' | 'withdraw' = 'submit',
     answer = '',
-  ) =>
-    inOneTransaction((inside) => processApplication(inside, nextRequest(who), { applyNo, revision, action, answer }));
+  ) => callHandler(world, processApplication, who, { applyNo, revision, action, answer });
   return {
     who,
     file,
