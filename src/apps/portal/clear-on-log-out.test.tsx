@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from '#foundation/web/router/router.tsx';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, userEvent, waitFor, within } from '#foundation/web/ui/testing/render-component.tsx';
 import { PushSync } from '#capabilities/account/portal/public.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { readHttpLog, recordHttpAttempt } from '#foundation/web/http/client-log.ts';

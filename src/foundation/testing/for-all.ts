@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+export { fc };
+
 type Property<Values extends unknown[], Result> = [
   ...arbitraries: { [K in keyof Values]: fc.Arbitrary<Values[K]> },
   property: (...values: Values) => Result,

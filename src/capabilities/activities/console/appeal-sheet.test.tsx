@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, within } from '#foundation/web/ui/testing/render-component.tsx';
 import type { EventAppealDetail } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { AppealSheet } from './appeal-sheet.tsx';

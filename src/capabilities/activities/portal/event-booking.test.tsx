@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, within } from '#foundation/web/ui/testing/render-component.tsx';
 import type { EligibilityView } from '../contract-views.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { EventBooking } from './event-booking.tsx';

@@ -1,7 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll, forAllAsync } from '#foundation/testing/for-all.ts';
+import { fc, forAll, forAllAsync } from '#foundation/testing/for-all.ts';
 import { parseSigningKeys } from '#foundation/server/keys/signing-keys.ts';
 import { toBase45 } from '#foundation/signed/base45.ts';
 import { encodeSigned } from '#foundation/signed/cose.ts';

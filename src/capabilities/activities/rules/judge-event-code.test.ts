@@ -1,7 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { hour, minute, parseInstant } from '#foundation/time/clock.ts';
 import { testEventCodeKeys as keys } from '../server/testing/keys.ts';
 import type { EventCodeFacts } from './event-code-facts.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { localDate, day, hour, minute, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts';
 import {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { registerCamera } from '#foundation/web/camera/running-cameras.ts';
 import { deviceMessages } from '../messages/device.ts';
 import { IdleWatch } from './idle-watch.tsx';

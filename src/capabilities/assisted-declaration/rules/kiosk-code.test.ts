@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { makeKioskCode, parseKioskCode, formatKioskCode } from './kiosk-code.ts';
 
 const code = makeKioskCode(Uint8Array.from({ length: 10 }, (_, index) => index * 7));

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '#capabilities/staff/console/public.ts';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { GuardedDecideForm } from './decide-form.tsx';
 

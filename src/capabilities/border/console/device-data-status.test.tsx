@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { problem } from '#foundation/contract/problem.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { DeviceDataStatus } from './device-data-status.tsx';
 

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import { parseInstant, second, systemClock } from '#foundation/time/clock.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { act, renderComponent, screen, waitFor } from '#foundation/web/ui/testing/render-component.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 import { ScannedPassView } from './scanned-pass-view.tsx';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Verdict } from '#capabilities/pass/rules/judge-pass.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { counterMessages } from '../messages/counter.ts';

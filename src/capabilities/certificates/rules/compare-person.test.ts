@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import type { CertifiedPerson } from './certificate-facts.ts';
 import { comparePerson } from './compare-person.ts';
 import { genuinePairs, impostorPairs, type NamePair } from './testing/name-pairs.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAllAsync } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsync } from '#foundation/testing/for-all.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { serverTools } from '../server/platform-tools.ts';
 import { cardIssuer, signHealthCard, createForeignKey, toTrustedKey } from '../server/testing/foreign-issuer.ts';

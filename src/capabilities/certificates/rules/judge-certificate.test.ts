@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAllAsync, forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsync, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { toCbor } from '#foundation/signed/cbor.ts';
 import { parseInstant } from '#foundation/time/clock.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { attemptLimits } from './limits.ts';
 import { addWrongAttempt, noAttempts, type PasswordAttempts, findActiveWaitEnd } from './password-attempts.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll, forAllAsync } from '#foundation/testing/for-all.ts';
+import { fc, forAll, forAllAsync } from '#foundation/testing/for-all.ts';
 import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import { parsePass } from '#capabilities/pass/rules/pass-text.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import { validateExposure } from './validate-exposure.ts';
 import { detectCodeKind, formatTypedCode } from './detect-code-kind.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import { mergeDrafts, type ContentPart, contentParts, isSameContent, isSamePart, replacePart } from './merge.ts';
 import type { DraftContent } from './draft-content.ts';

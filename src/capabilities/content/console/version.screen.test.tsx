@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { Route, Routes } from '#foundation/web/router/router.tsx';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Version } from '../contract-editor.ts';
 import { VersionScreen } from './version.screen.tsx';
 

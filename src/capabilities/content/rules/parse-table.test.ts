@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { measureGrowth, linearGrowth } from '#foundation/server/testing/growth.ts';
 import { Body } from '../contract-draft-text.ts';
 import { maxLengths, maxCounts } from './limits.ts';

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorTexts } from '#foundation/testing/error-texts.ts';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { measureGrowth, linearGrowth } from '#foundation/server/testing/growth.ts';
 import { validateTexts, hasAllowedLinks } from './validate-text.ts';
 import { isAllowedLink } from './links.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { highlightItem, highlight } from './highlight.ts';
 import { findNearestWord, editDistance } from './nearest-word.ts';
 import type { ContentText } from './rich-text.ts';

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorTexts } from '#foundation/testing/error-texts.ts';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { Answers, type TravellerAnswers } from '../contract.ts';
 import { emptyAnswers, entryDateOf, listEntryDates, lastEntryDateOf, normalizeAnswers } from './answers.ts';

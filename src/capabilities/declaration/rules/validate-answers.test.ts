@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { commonFieldMessages as anyField } from '#foundation/contract/fields.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';

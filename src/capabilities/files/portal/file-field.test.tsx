@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { act, renderComponent, screen, waitFor, within } from '#foundation/web/ui/testing/render-component.tsx';
 import type { StoredFile } from '../contract.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { fileFieldMessages, pendingFileMessages } from '../messages/file-field.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forAll, forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAll, forAllWith } from '#foundation/testing/for-all.ts';
 import { inspectFile } from './inspect-file.ts';
 import { readJpegHeader, stripMetadata } from './jpeg.ts';
 import { stripMetadataBoxes } from './jpeg2000.ts';

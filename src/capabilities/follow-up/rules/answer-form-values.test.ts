@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { DayAnswer, Symptom } from './forms.ts';
 import { parseAnswer, type AnswerFormValues, toAnswerFormValues } from './answer-form-values.ts';
 

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import type { HealthFacts } from '#capabilities/self-report/rules/health-facts.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { CodeRules } from './code-rules.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { fromCbor, toCbor } from '#foundation/signed/cbor.ts';
 import { parseSigningKeys } from '#foundation/server/keys/signing-keys.ts';

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import type { CardView } from '../contract.ts';
 import { cardMessages } from '../messages/card.ts';
 import { identityCheckMessages } from '../messages/screens.ts';

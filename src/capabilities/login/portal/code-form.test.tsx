@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { cleanup, fireEvent, renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { EmailCodeScreen } from './email-code.screen.tsx';
 import { recordSentTime } from './sent-codes.ts';

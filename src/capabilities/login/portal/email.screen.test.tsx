@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, userEvent } from '#foundation/web/ui/testing/render-component.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { EmailScreen } from './email.screen.tsx';
 

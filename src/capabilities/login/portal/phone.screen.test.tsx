@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, userEvent } from '#foundation/web/ui/testing/render-component.tsx';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';

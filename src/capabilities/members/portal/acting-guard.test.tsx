@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from '#foundation/web/router/router.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { act, renderComponent, screen, userEvent, within } from '#foundation/web/ui/testing/render-component.tsx';
 import { refusalBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';

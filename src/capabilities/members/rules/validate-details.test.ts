@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorTexts } from '#foundation/testing/error-texts.ts';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { addDays, addMonths } from '#foundation/time/local-date.ts';
 import type { Details } from '../contract.ts';

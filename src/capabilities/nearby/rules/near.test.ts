@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { sumRecentCases } from './cases.ts';
 import { findChangedFields } from './changed-fields.ts';
 import { sortByDistance, metresBetween, roundPosition } from './distance.ts';

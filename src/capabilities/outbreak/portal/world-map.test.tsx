@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, waitFor } from '#foundation/web/ui/testing/render-component.tsx';
 import type { PlaceStatistics } from '../contract.ts';
 import { WorldMap } from './world-map.tsx';
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { detectLayout } from './layout.ts';
 import { findDistrictCode, findPlaceCode, isIgnoredPlace } from './place-names.ts';
 import { validateDay, findPossibleDateOrders, parseCount, parseDay } from './parse-cell.ts';

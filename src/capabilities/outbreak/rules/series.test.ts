@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { diffSeries, overlaySeries, latestTotal, type Series, buildSeries, totalOn } from './series.ts';
 import { computeHistory } from './history.ts';

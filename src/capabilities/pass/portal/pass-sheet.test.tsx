@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import decodeQR from 'qr/decode.js';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, waitFor, within } from '#foundation/web/ui/testing/render-component.tsx';
 import { calculateExpiry, type PassFacts } from '../rules/pass-facts.ts';
 import { signPass } from '../rules/pass-text.ts';
 import { testPassKeys } from '../server/testing/public.ts';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
 function LazyWord({ load, wanted = true }: { load: () => Promise<{ word: string }>; wanted?: boolean }) {

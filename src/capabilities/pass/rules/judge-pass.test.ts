@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllWith } from '#foundation/testing/for-all.ts';
 import { hour, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { ExaminedPass } from './examine-pass.ts';
 import { calculateExpiry, type PassFacts } from './pass-facts.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { forAll, forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAll, forAllWith } from '#foundation/testing/for-all.ts';
 import { composeDate } from '#foundation/time/local-date.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { parsePassKeys } from '../server/pass-keys.ts';

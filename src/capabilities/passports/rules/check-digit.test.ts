@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { computeCheckDigit, characterValue, checkWeights, mrzCharacters } from './check-digit.ts';
 
 // The examples of ICAO Doc 9303 part 3, section 4.9, and of the specimens in parts 4 to 7.

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { clinicCodeBytes, encodeClinicCode, parseClinicCode } from './clinic-code.ts';
 
 const bytes = fc.uint8Array({ minLength: clinicCodeBytes, maxLength: clinicCodeBytes });

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { convertIcsCalendar } from 'ts-ics';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import type { AppointmentRow } from '../contract-views.ts';
 import { toICalendar } from './icalendar.ts';
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { canonicalJson, compareRules } from './compare-rules.ts';
 import { conditions, rule } from './testing/conditions.ts';
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { fireEvent, renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Template } from '../rules/template.ts';
 import { RulesCard } from './rules-card.tsx';
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { firstTemplate } from '../server/testing/template.ts';
 import { validateTemplate } from './validate-template.ts';
 import { addPage, moveQuestion, upsertQuestion, upsertRule, removeQuestion } from './edit-template.ts';

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorTexts } from '#foundation/testing/error-texts.ts';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { type Answers, normalizeAnswers, listShownQuestions } from './answers.ts';

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, userEvent } from '#foundation/web/ui/testing/render-component.tsx';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { usePageBanner } from '#foundation/web/screens/page-overlay.ts';

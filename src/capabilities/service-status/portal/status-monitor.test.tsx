@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation, useNavigate } from '#foundation/web/router/router.tsx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { act, renderComponent, screen, userEvent } from '#foundation/web/ui/testing/render-component.tsx';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';

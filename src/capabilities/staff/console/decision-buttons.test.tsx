@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { foundationProblems } from '#foundation/contract/problem.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 
 const t = { approve: 'Approve', approved: 'Approved.', refuse: 'Decline', refused: 'Declined.' };

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, within } from '#foundation/web/ui/testing/render-component.tsx';
 import { ListPage } from './list-page.tsx';
 import { ActionSheet } from './action-sheet.tsx';
 

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { text } from '#foundation/contract/fields.ts';
 import { foundationProblems } from '#foundation/contract/problem.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { useActionForm } from './use-action-form.ts';
 

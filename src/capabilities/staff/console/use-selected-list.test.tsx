@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { expect, test } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { ListChips } from './list-page.tsx';
 import { useSelectedList } from './use-selected-list.ts';
 

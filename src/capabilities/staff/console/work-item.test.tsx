@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, within } from '#foundation/web/ui/testing/render-component.tsx';
 import { workItemMessages } from '../messages/work-item.ts';
 import { useAuditedQuery, WorkItem, WorkItemActionButton, WorkItemHolder, WorkItemPage } from './public.ts';
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { findRoleConflict, maxRoles, type Role, roleNames, roles, type Scope, scopes, scopesOf } from './roles.ts';
 import { needsSecondApprover } from './second-approver.ts';
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { suppressSmallCounts, type PublishedCount } from './suppress-small-counts.ts';
 import { computeReachedCounts } from './reached-counts.ts';
 

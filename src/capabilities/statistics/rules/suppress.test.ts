@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll, forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAll, forAllWith } from '#foundation/testing/for-all.ts';
 import { maxSmallCount } from './limits.ts';
 import {
   type CountTable,

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAppEvent, recordHttpAttempt, deleteLogs } from '#foundation/web/http/client-log.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { DiagnosticsScreen } from './diagnostics.screen.tsx';
 
 beforeEach(() => deleteLogs());

@@ -1,6 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
-import fc from 'fast-check';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import {
   nextState,
   type ApplicationAction,

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { errorTexts } from '#foundation/testing/error-texts.ts';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { products } from '#capabilities/certificates/rules/products.ts';
 import { addDays, daysBetween } from '#foundation/time/local-date.ts';
 import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reloadWithInput } from '../screens/reload-safe-state.ts';
-import { renderComponent } from '../ui/testing/render-component.tsx';
+import { cleanup, renderComponent, screen } from '../ui/testing/render-component.tsx';
 import { TypedCode } from './typed-code.tsx';
 
 test('keeps a typed code over a reload of the page', async () => {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderComponent } from '../ui/testing/render-component.tsx';
+import { act, fireEvent, renderComponent, renderHook, screen, waitFor } from '../ui/testing/render-component.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { TypedCode } from './typed-code.tsx';
 import { useCodeInput } from './use-code-input.ts';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '../ui/testing/render-component.tsx';
+import { renderComponent, screen } from '../ui/testing/render-component.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
 test('runs the action only after the confirmation', async () => {

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from './router.tsx';
 import { expect, test } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, userEvent } from '#foundation/web/ui/testing/render-component.tsx';
 import { Link, NavLink } from './link.tsx';
 
 function CurrentAddress() {

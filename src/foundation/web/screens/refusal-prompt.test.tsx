@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type AnyCall, defineCall, NoData } from '#foundation/contract/call.ts';
@@ -7,7 +6,7 @@ import { type Problem, defineProblems } from '#foundation/contract/problem.ts';
 import { monotonicNow } from '#foundation/time/clock.ts';
 import type { RefusalPrompt, RefusedCall } from '../http/api-connection.ts';
 import { Link } from '../router/link.tsx';
-import { renderComponent } from '../ui/testing/render-component.tsx';
+import { renderComponent, screen, waitFor } from '../ui/testing/render-component.tsx';
 import { setPageOverlay, usePageOverlay } from './page-overlay.ts';
 import { createRefusalPrompt } from './refusal-prompt.tsx';
 

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Attendee } from '#capabilities/activities/rules/judge-event-code.ts';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { reloadWithInput } from '#foundation/web/screens/reload-safe-state.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { cleanup, renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { AttendeeSearch } from './attendee-search.tsx';
 
 const attendee = (booking: string, state: Attendee['state'], enteredAt?: string): Attendee => ({

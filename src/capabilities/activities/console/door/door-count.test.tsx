@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { DoorCountRow } from './door-count.tsx';
 
 test('shows the capacity of the cached list without a network', () => {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { ContactStep } from './contact-step.tsx';
 
 test.each([

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import { TravellerErrorSummary } from './traveller-error-summary.tsx';
 
 test('shows traveller and field for an error of a traveller, and only the message for an error of the application', () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { Result } from '#capabilities/declaration/contract.ts';

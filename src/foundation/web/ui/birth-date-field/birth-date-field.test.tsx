@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { blankDate, type EnteredDate } from '#foundation/time/entered-date.ts';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 
 const day = () => screen.getByLabelText<HTMLInputElement>('Day');

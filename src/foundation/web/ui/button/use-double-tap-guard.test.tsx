@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { fireEvent, renderComponent, screen } from '../testing/render-component.tsx';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 
 const point = { clientX: 100, clientY: 100, detail: 1 };

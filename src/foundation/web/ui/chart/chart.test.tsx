@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { Chart } from './chart.tsx';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
 

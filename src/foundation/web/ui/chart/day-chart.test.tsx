@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { type ChartDay, DayChart } from './day-chart.tsx';
 
 const bars = [4, 9, undefined, undefined, 12, 0, undefined, 7];

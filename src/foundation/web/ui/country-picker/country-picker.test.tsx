@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import axe from 'axe-core';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { act, fireEvent, renderComponent, screen, waitFor, within } from '../testing/render-component.tsx';
 import { MultiCountryPicker } from './multi-country-picker.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { exampleCountries } from './example-countries.ts';

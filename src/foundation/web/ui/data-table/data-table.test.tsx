@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen, within } from '../testing/render-component.tsx';
 import { DataTable } from './data-table.tsx';
 import { type Column, type Filter, hasWords, unfilteredView } from './table-view.ts';
 

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#foundation/contract/call.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
 import { pageOf } from '#foundation/contract/paging.ts';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen, waitFor, within } from '../testing/render-component.tsx';
 import { DataTable } from './data-table.tsx';
 import type { Column } from './table-view.ts';
 import { useServerList } from './use-server-list.ts';

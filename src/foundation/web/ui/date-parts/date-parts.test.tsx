@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { blankDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { EntryDateField } from '../entry-date-field/entry-date-field.tsx';
 import { DateParts } from './date-parts.tsx';
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen, waitFor } from '../testing/render-component.tsx';
 import { Dialog } from './dialog.tsx';
 
 test('is an alertdialog with its text; the safe choice is first and focused', async () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { RadioCards } from '../radio-cards/radio-cards.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { ResultHeading } from './result-focus.tsx';
 
 test.each([

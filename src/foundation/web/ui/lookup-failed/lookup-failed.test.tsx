@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problemForStatus } from '#foundation/web/http/error-catalogue.ts';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { LookupFailed } from './lookup-failed.tsx';
 
 const shared = {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { MomentField } from './moment-field.tsx';
 
 function Form({ onValue, error }: { onValue?: (value: string) => void; error?: string }) {

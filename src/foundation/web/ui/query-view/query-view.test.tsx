@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problemForStatus } from '#foundation/web/http/error-catalogue.ts';
-import { renderComponent } from '../testing/render-component.tsx';
+import { fireEvent, renderComponent, screen } from '../testing/render-component.tsx';
 import { type QueryState, QueryView, type QueryViewProps } from './query-view.tsx';
 
 const loading: QueryState<string> = { data: undefined, error: null, isFetching: true, refetch: () => undefined };

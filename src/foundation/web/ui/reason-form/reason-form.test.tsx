@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { foundationProblems } from '#foundation/contract/problem.ts';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 const Input = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1, 'required')) });

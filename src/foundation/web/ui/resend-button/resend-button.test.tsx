@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '#foundation/time/clock.ts';
-import { renderComponent } from '../testing/render-component.tsx';
+import { act, fireEvent, renderComponent, screen } from '../testing/render-component.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

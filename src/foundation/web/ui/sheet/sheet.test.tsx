@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen, waitFor } from '../testing/render-component.tsx';
 import { PasswordField } from '../password-field/password-field.tsx';
 import { Sheet } from './sheet.tsx';
 

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import axe from 'axe-core';
-import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { CheckboxList } from '../checkbox/checkbox.tsx';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen } from '../testing/render-component.tsx';
 import { PageTitle } from '../step-header/page-title.tsx';
 import { Shell } from './shell.tsx';
 

@@ -7,6 +7,9 @@ import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from '../language-context.tsx';
 import { ServiceProvider } from '../service-context.tsx';
 
+export { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+export { userEvent } from '@testing-library/user-event';
+
 type PageAddress = NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>[number];
 
 /** Renders a component inside a router, a language and a service, as a page does, with a user-event user. */

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent, screen, userEvent } from '../testing/render-component.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { TextField } from './text-field.tsx';
 

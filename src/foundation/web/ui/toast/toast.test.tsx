@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { act, fireEvent, renderComponent, screen } from '../testing/render-component.tsx';
 import { ToastRegion, useToast } from './toast.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
