@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { countries, countryList, dialRegions, findCountry, findNationality, nationalities } from './rules/countries.ts';
 import { countryPack, homeCountry, suggestedCountries } from '#country';
 import { countryDistricts } from './rules/country-districts.ts';

@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { formatCsvFile, formatCsv } from './csv.ts';
 
 const cellOf = (text: string) => formatCsv([[text]]).slice(0, -2);

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { text } from './fields.ts';
 import { hasVisibleText, trimBlanks } from './visible-text.ts';
 

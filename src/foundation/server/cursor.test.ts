@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll, forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAll, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { newId } from './keys/random.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAllAsync } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsync } from '#foundation/testing/for-all.ts';
 import { monotonicNow } from '#foundation/time/clock.ts';
 import { openFairSemaphore } from './fair-semaphore.ts';
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAllAsync } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsync } from '#foundation/testing/for-all.ts';
 import { createSemaphore } from './semaphore.ts';
 
 test('never admits more than its size, and serves everybody in the order of arrival', async () => {

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { fromBase45, toBase45 } from './base45.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { fromCbor, fromForeignCbor, toCbor } from './cbor.ts';
 import { fromHex } from './hex.ts';
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { clockFrom, localDate, startOfDay, localTime } from './clock.ts';
 import { addDays, addMonths, ageOn, daysBetween, formatDate, isLocalDate, weekday } from './local-date.ts';
 

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllWith } from '#foundation/testing/for-all.ts';
 import { countryPack } from '#country';
 import { day, hour, isoInstant, localDate, localTime, startOfDay } from './clock.ts';
 import { formatInstant } from './format-instant.ts';

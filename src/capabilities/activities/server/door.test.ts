@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';

@@ -1,8 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { localDate, day, hour, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
 import { verifyEventCode } from '../rules/event-code-text.ts';

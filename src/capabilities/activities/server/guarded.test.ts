@@ -5,8 +5,7 @@ import {
   setCertifiedPassword,
 } from '#capabilities/certified-password/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { catchProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { readEventCodes, readHomepageEvents } from './read-event-codes.ts';
 import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 

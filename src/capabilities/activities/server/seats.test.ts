@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { closeAfterwards } from '#foundation/server/testing/world.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, closeAfterwards, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { day, hour } from '#foundation/time/clock.ts';

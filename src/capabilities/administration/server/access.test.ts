@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { headersOf } from '#foundation/server/http/testing/access.ts';
@@ -20,7 +16,7 @@ const { first, asFirst } = await twoAdministrators(world);
 const aDeclaration = async () => {
   const traveller = await logInTraveller(world);
   const answers = singleTravellerAnswers({ name: 'Canary Binti Kenari' });
-  return { traveller, reference: (await traveller.submit(submissionInput(answers))).reference };
+  return { traveller, reference: (await traveller.submit(answers)).reference };
 };
 const { traveller, reference } = await aDeclaration();
 const reason = 'A test';

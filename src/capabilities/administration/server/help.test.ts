@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { openOutbox, queueMessage } from '#capabilities/messages/server/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { callHandler, closeAfterwards, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { createChannel } from '#foundation/server/vendors/failover.ts';
 import type { ProviderAnswer, Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { day, minute } from '#foundation/time/clock.ts';
@@ -91,7 +84,7 @@ describe('messages', () => {
 
   test('are found by their account before their delivery, with the backlog of the outbox', async () => {
     const traveller = await logInTraveller(world);
-    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { reference } = await traveller.submit();
     world.advanceTime(3 * minute);
     const result = await trace(reference.toLowerCase().replaceAll('-', ' '));
     expect(result).toMatchObject({
@@ -127,7 +120,7 @@ describe('messages', () => {
 describe('a confirmation', () => {
   test('is resent to its original destination, once per request, three times a day', async () => {
     const traveller = await logInTraveller(world, { language: 'ms' });
-    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { id, reference } = await traveller.submit();
     const request = nextRequest(desk);
     await resendDeclarationConfirmation(world, request, { reference });
     await resendDeclarationConfirmation(world, request, { reference });
@@ -150,7 +143,7 @@ describe('a confirmation', () => {
 
   test('is not resent for a cancelled or unknown declaration', async () => {
     const traveller = await logInTraveller(world);
-    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers({}, world.clock.today())));
+    const { id, reference } = await traveller.submit(singleTravellerAnswers({}, world.clock.today()));
     await traveller.cancel(id);
     for (const wanted of [reference, 'ABCD-EFGH-JKLM'])
       await expectProblem(
@@ -163,9 +156,7 @@ describe('a confirmation', () => {
 describe('an account', () => {
   test('is found with its sessions but without its declarations; a number without an account is reported', async () => {
     const traveller = await logInTraveller(world);
-    await traveller.submit(
-      submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' }, world.clock.today())),
-    );
+    await traveller.submit(singleTravellerAnswers({ name: 'Canary Binti Kenari' }, world.clock.today()));
     const result = await find(traveller.destination.to);
     expect(result).toMatchObject({ channel: 'sms', account: { id: traveller.accountId, language: 'en' }, devices: [] });
     expect(result.sessions).toHaveLength(1);

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { deleteExpiredDeclarations } from '#capabilities/declaration/server/public.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { day } from '#foundation/time/clock.ts';
 import type { SettingName } from '../rules/settings.ts';
 import { approveSetting, changeSetting, refuseSetting } from './change-setting.ts';
@@ -135,7 +130,7 @@ describe('a retention', () => {
 
   test('reports how many records would be deleted, which the next run of the job deletes', async () => {
     const traveller = await logInTraveller(world);
-    await traveller.submit(submissionInput(singleTravellerAnswers()));
+    await traveller.submit();
     world.advanceTime(30 * day);
     const preview = (value: number) =>
       previewSetting(world, nextRequest(first), { name: 'keepDaysAfterArrival', value });

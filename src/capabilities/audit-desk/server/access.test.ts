@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
+import { callHandler, nextRequest, today } from '#foundation/server/testing/public.ts';
 import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { today } from '#foundation/server/testing/bare-world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { approveExport } from './decide-export.ts';
 import { issueExportTicket } from './download-export.ts';
@@ -24,7 +18,7 @@ import { openAuditDeskWorld } from './testing/world.ts';
 
 const world = await openAuditDeskWorld();
 const traveller = await logInTraveller(world);
-const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
+const { reference } = await traveller.submit(singleTravellerAnswers({ name: 'Canary Binti Kenari' }));
 const [auditor, approver] = [await logInStaff(world, ['auditor']), await logInStaff(world, ['auditor'])];
 const criterion = { by: 'reference' as const, reference };
 const requested = { kind: 'audit-entries' as const, firstDay: today, lastDay: today, reason: 'Yearly inspection' };

@@ -1,15 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import { catchProblem, closeAfterwards, nextRequest } from '#foundation/server/testing/public.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { checkChain, runCheck, readChain } from './check-chain.ts';
 import { openAuditDeskWorld, type AuditDeskWorld } from './testing/world.ts';
@@ -25,7 +19,7 @@ async function withRecord() {
   const world = await openAuditDeskWorld();
   const auditor = await logInStaff(world, ['auditor'], { name: 'Dayang Juruaudit' });
   const traveller = await logInTraveller(world);
-  const { id } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+  const { id } = await traveller.submit();
   await world.seal();
   return { world, auditor, id };
 }

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
+import { callHandler, catchProblem, expectProblem, nextRequest, today } from '#foundation/server/testing/public.ts';
 import type { FileAnswer } from '#foundation/contract/call.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { requestDataExport, listExports } from './request-data-export.ts';
@@ -60,10 +53,10 @@ test('exports declarations for their requester after an approval by another pers
   const requester = await doctor();
   const traveller = await logInTraveller(world);
   const { id: declarationId, reference } = await traveller.submit(
-    submissionInput(singleTravellerAnswers({ name: '=HYPERLINK("http://a.example")', passportNumber: 'F1234567' })),
+    singleTravellerAnswers({ name: '=HYPERLINK("http://a.example")', passportNumber: 'F1234567' }),
   );
   const nextDay = await (await logInTraveller(world)).submit(
-    submissionInput(groupOn(addDays(today, 1), { passportNumber: 'F7654321' })),
+    groupOn(addDays(today, 1), { passportNumber: 'F7654321' }),
   );
   const { id, number } = await requestExport(requester);
   expect(await stateOf(requester, id)).toBe('waiting');

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { readArrival } from '#capabilities/border/server/testing/public.ts';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { catchProblem, expectProblem, nextRequest, today } from '#foundation/server/testing/public.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { AuditCriterion } from '../contract.ts';
 import { listRequestEntries, searchAuditLog } from './search-audit-log.ts';
@@ -19,7 +13,7 @@ const auditor = await logInStaff(world, ['auditor'], { name: 'Dayang Juruaudit' 
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad', email: 'ahmad@example.com' });
 const traveller = await logInTraveller(world, { mobile: '8765432' });
 const passportNumber = 'X7654321';
-const { reference, id } = await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+const { reference, id } = await traveller.submit(singleTravellerAnswers({ passportNumber }));
 await readArrival(world, nextRequest(officer), { reference });
 
 const search = (criterion: AuditCriterion, more: object = {}) =>

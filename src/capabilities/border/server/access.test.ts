@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { headersOf } from '#foundation/server/http/testing/access.ts';
@@ -15,7 +11,7 @@ import { openBorderWorld } from './testing/world.ts';
 
 const world = await openBorderWorld();
 const traveller = await logInTraveller(world);
-const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
+const { reference } = await traveller.submit(singleTravellerAnswers({ name: 'Canary Binti Kenari' }));
 const override = { reference, number: 1, version: 1, newBand: 'see-health-officer', reason: 'looks unwell' };
 
 const send = await testRouteAccess(world, borderRoutes, {

@@ -7,9 +7,7 @@ import {
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
-import { noon, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { findPassesByReference } from './find-passes-by-reference.ts';
@@ -42,20 +40,16 @@ const decide = (reference: string, change: object = {}) =>
 
 describe('the queue of a day', () => {
   test('counts by band and by flight or vessel, however these were typed, with all land arrivals together', async () => {
-    await traveller.submit(submissionInput(onFlight('bi 0422', {}, tomorrow)));
-    await traveller.submit(submissionInput(onFlight('BI-422', { fever: 'yes' }, tomorrow)));
-    await traveller.submit(submissionInput(onFlight('SQ148', {}, tomorrow)));
+    await traveller.submit(onFlight('bi 0422', {}, tomorrow));
+    await traveller.submit(onFlight('BI-422', { fever: 'yes' }, tomorrow));
+    await traveller.submit(onFlight('SQ148', {}, tomorrow));
     await traveller.submit(
-      submissionInput(
-        singleTravellerAnswers({ journey: journeyBy({ mode: 'air', flightUnknown: true }, tomorrow) }, tomorrow),
-      ),
+      singleTravellerAnswers({ journey: journeyBy({ mode: 'air', flightUnknown: true }, tomorrow) }, tomorrow),
     );
     await traveller.submit(
-      submissionInput(
-        singleTravellerAnswers(
-          { journey: journeyBy({ mode: 'sea', vesselName: 'M.V. Seri Labuan' }, tomorrow) },
-          tomorrow,
-        ),
+      singleTravellerAnswers(
+        { journey: journeyBy({ mode: 'sea', vesselName: 'M.V. Seri Labuan' }, tomorrow) },
+        tomorrow,
       ),
     );
     const byCar = (vehicleNumber: string) =>
@@ -63,8 +57,8 @@ describe('the queue of a day', () => {
         { journey: journeyBy({ mode: 'land', departureCountry: 'MY', vehicleNumber }, tomorrow) },
         tomorrow,
       );
-    await traveller.submit(submissionInput(withSecondTraveller(byCar('BAA 1234'), {})));
-    await traveller.submit(submissionInput(byCar('BAB 77')));
+    await traveller.submit(withSecondTraveller(byCar('BAA 1234'), {}));
+    await traveller.submit(byCar('BAB 77'));
     const { groups, hours, at } = await queue(tomorrow);
     const summaries = groups.map(({ mode, name, proceed, seeHealthOfficer: desk }) =>
       [mode, name, proceed.travellerCount, desk.travellerCount].join(' '),
@@ -83,7 +77,7 @@ describe('the queue of a day', () => {
       return { proceed, desk };
     };
     const first = submissionInput(withSecondTraveller(onFlight('BI21'), { fever: 'yes' }));
-    const { id, reference } = await traveller.submit(first);
+    const { id, reference } = await traveller.submitInput(first);
     const none = { travellerCount: 0, decidedCount: 0 };
     expect(await counts()).toEqual({
       proceed: { travellerCount: 1, decidedCount: 0 },
@@ -96,7 +90,7 @@ describe('the queue of a day', () => {
       ...first.answers,
       travellers: first.answers.travellers.map((entry) => ({ ...entry, fever: 'no' as const })),
     };
-    await traveller.submit(submissionInput(edited, { id, revision: 1 }));
+    await traveller.submit(edited, { id, revision: 1 });
     expect(await counts()).toEqual({ proceed: { travellerCount: 2, decidedCount: 0 }, desk: none });
     // About the previous version: the traveller stays undecided.
     await decide(reference, { number: 2 });
@@ -109,16 +103,16 @@ describe('the queue of a day', () => {
 
   test('counts a cleared traveller as decided, whichever version the decision was about', async () => {
     const first = submissionInput(onFlight('BI22'));
-    const { id, reference } = await traveller.submit(first);
-    await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
+    const { id, reference } = await traveller.submitInput(first);
+    await traveller.submit(first.answers, { id, revision: 1 });
     await decide(reference, { kind: 'cleared', version: 1 });
     expect(await groupNamed('BI22')).toMatchObject({ proceed: { travellerCount: 1, decidedCount: 1 } });
   });
 
   test('counts decisions by the hour in Brunei of the last decision about each traveller', async () => {
     world.setTime('2026-11-19T15:00:00.000Z');
-    const { reference } = await traveller.submit(submissionInput(withSecondTraveller(onFlight('BI23', {}, today), {})));
-    const other = await traveller.submit(submissionInput(onFlight('BI23')));
+    const { reference } = await traveller.submit(withSecondTraveller(onFlight('BI23', {}, today), {}));
+    const other = await traveller.submit(onFlight('BI23'));
     world.setTime(noon);
     const yesterday = addDays(today, -1);
     const reason = 'Seen by Dayang Doktor';
@@ -143,15 +137,13 @@ describe('the queue of a day', () => {
 
   test('names no traveller, and stores no readable flight or vessel in the database', async () => {
     const canary = onFlight('', { name: 'Canary' }, dayAfter);
-    await traveller.submit(
-      submissionInput({
-        ...canary,
-        travellers: canary.travellers.map((entry) => ({
-          ...entry,
-          journey: journeyBy({ mode: 'sea', vesselName: 'Canary of the sea' }, dayAfter),
-        })),
-      }),
-    );
+    await traveller.submit({
+      ...canary,
+      travellers: canary.travellers.map((entry) => ({
+        ...entry,
+        journey: journeyBy({ mode: 'sea', vesselName: 'Canary of the sea' }, dayAfter),
+      })),
+    });
     const { groups } = await queue(dayAfter);
     expect(groups).toMatchObject([{ name: 'Canary of the sea' }]);
     const row = await world.sql.first<{ all: string }>`
@@ -165,9 +157,9 @@ describe('the queue of a day', () => {
 describe('the list of a flight', () => {
   test('lists undecided travellers first, with the last decision of the others', async () => {
     const { reference } = await traveller.submit(
-      submissionInput(withSecondTraveller(onFlight('BI31', { name: 'Siti' }), { name: 'Ahmad', fever: 'yes' })),
+      withSecondTraveller(onFlight('BI31', { name: 'Siti' }), { name: 'Ahmad', fever: 'yes' }),
     );
-    const done = await traveller.submit(submissionInput(onFlight('BI31', { name: 'Noraini' })));
+    const done = await traveller.submit(onFlight('BI31', { name: 'Noraini' }));
     await decide(done.reference, { kind: 'paper-check' });
     await decide(done.reference, { kind: 'cleared', decidedAt: '2026-11-21T04:01:00.000Z' });
     const { key = '' } = (await groupNamed('BI31')) ?? {};
@@ -186,9 +178,9 @@ describe('the list of a flight', () => {
 
   test('marks a decision about a version that has been edited since', async () => {
     const first = submissionInput(onFlight('BI32'));
-    const { id, reference } = await traveller.submit(first);
+    const { id, reference } = await traveller.submitInput(first);
     await decide(reference);
-    await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
+    await traveller.submit(first.answers, { id, revision: 1 });
     const { key = '' } = (await groupNamed('BI32')) ?? {};
     expect((await list(key)).items).toMatchObject([{ decision: { kind: 'referred', isDeclarationEdited: true } }]);
   });
@@ -241,7 +233,7 @@ describe('a search by contact number', () => {
     const submitter = await logInTraveller(world, { mobile: '7222333' });
     const contact = { region: 'MY', number: '0123456789', email: 'a@example.com' };
     const shared = { sameContact: false, contact };
-    const { id } = await submitter.submit(submissionInput(withSecondTraveller(singleTravellerAnswers(), shared)));
+    const { id } = await submitter.submit(withSecondTraveller(singleTravellerAnswers(), shared));
     const find = async (region: string, number: string) =>
       (await findArrivals(world, nextRequest(officer), { search: { by: 'phone', region, number } })).items;
     expect((await find('MY', '12 345 6789')).map((found) => [found.id, found.number])).toEqual([
@@ -249,7 +241,7 @@ describe('a search by contact number', () => {
       [id, 2],
     ]);
     expect(await find('MY', '123456788')).toEqual([]);
-    const other = await submitter.submit(submissionInput(singleTravellerAnswers()));
+    const other = await submitter.submit();
     await world.sql.run`update declaration_traveller set contact = (select contact from declaration_traveller
       where declaration_id = ${id} and number = 2) where declaration_id = ${other.id}`;
     expect((await find('MY', '0123456789')).map((found) => found.id)).toEqual([id, id]);
@@ -258,7 +250,7 @@ describe('a search by contact number', () => {
   test("finds an application once when the account's own number is also the contact number", async () => {
     const submitter = await logInTraveller(world, { mobile: '7222444' });
     const { id } = await submitter.submit(
-      submissionInput(singleTravellerAnswers({ contact: { region: 'BN', number: '7222444', email: 'a@example.com' } })),
+      singleTravellerAnswers({ contact: { region: 'BN', number: '7222444', email: 'a@example.com' } }),
     );
     const { items } = await findArrivals(world, nextRequest(officer), {
       search: { by: 'phone', region: 'BN', number: '7222444' },
@@ -273,12 +265,10 @@ describe('a check without a code', () => {
 
   test('returns the current pass of a traveller, by reference and birth date', async () => {
     const { id, reference } = await traveller.submit(
-      submissionInput(
-        withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), {
-          name: 'Danish',
-          birthDate: toEnteredDate('2012-08-02'),
-        }),
-      ),
+      withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), {
+        name: 'Danish',
+        birthDate: toEnteredDate('2012-08-02'),
+      }),
     );
     const { passes } = await check(reference.replaceAll('-', '').toLowerCase(), '2012-08-02');
     expect(passes).toMatchObject([{ number: 2, name: 'Danish', text: expect.stringMatching(/^SHT1:/) as string }]);
@@ -288,14 +278,14 @@ describe('a check without a code', () => {
   });
 
   test('returns the passes of all travellers with the same birth date', async () => {
-    const { reference } = await traveller.submit(submissionInput(withSecondTraveller(singleTravellerAnswers(), {})));
+    const { reference } = await traveller.submit(withSecondTraveller(singleTravellerAnswers(), {}));
     expect((await check(reference, '1986-03-14')).passes.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test('returns the pass of a traveller whose passport omits the day of birth', async () => {
     const birthDate = { day: 'XX', month: '8', year: '1974' };
     const { reference } = await traveller.submit(
-      submissionInput(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { birthDate })),
+      withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { birthDate }),
     );
     expect((await check(reference, '1974-08')).passes.map(({ number }) => number)).toEqual([2]);
     await expectProblem(check(reference, '1974'), 'border/unknown-birth');
@@ -303,7 +293,7 @@ describe('a check without a code', () => {
   });
 
   test('gives the same answer for a wrong day and an unknown reference, and reports a cancelled declaration', async () => {
-    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { id, reference } = await traveller.submit();
     await expectProblem(check(reference, '1986-03-15'), 'border/unknown-birth');
     await expectProblem(check('AAAA-BBBB-CCCC', '1986-03-14'), 'border/unknown-birth');
     await expect(check(reference, '1986-02-30')).rejects.toMatchObject({ details: { fields: [{ key: 'date' }] } });

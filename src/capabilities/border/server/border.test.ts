@@ -7,10 +7,8 @@ import {
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { expectProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/testing/bare-world.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { deleteOldDecisions } from './jobs.ts';
@@ -50,7 +48,7 @@ describe('searching for an arrival', () => {
     ],
   ])('finds by %s, and audits the access', async (_by, search) => {
     const answers = singleTravellerAnswers({ name: 'Siti Nur' });
-    const { id, reference } = await traveller.submit(submissionInput(answers));
+    const { id, reference } = await traveller.submit(answers);
     const found = await find(search({ reference, passport: answers.travellers[0]?.passportNumber ?? '' }));
     expect(found).toMatchObject([
       { id, reference, number: 1, travellerCount: 1, name: 'Siti Nur', band: 'proceed', status: 'submitted' },
@@ -62,7 +60,7 @@ describe('searching for an arrival', () => {
 
   test('finds one traveller of a group by passport, and all of them by reference', async () => {
     const answers = pair();
-    const { reference } = await traveller.submit(submissionInput(answers));
+    const { reference } = await traveller.submit(answers);
     const passportNumber = answers.travellers[1]?.passportNumber ?? '';
     expect((await find({ by: 'passport', passportNumber })).map(({ name }) => name)).toEqual(['Awang Damit']);
     expect((await find({ by: 'reference', reference })).map(({ number }) => number)).toEqual([1, 2]);
@@ -72,11 +70,9 @@ describe('searching for an arrival', () => {
     const first = singleTravellerAnswers({ name: 'Siti Nur', nationality: 'AU' });
     const passportNumber = first.travellers[0]?.passportNumber ?? '';
     const stranger = await logInTraveller(world);
-    const early = await traveller.submit(submissionInput(first));
+    const early = await traveller.submit(first);
     world.setTime('2026-11-21T04:01:00.000Z');
-    const late = await stranger.submit(
-      submissionInput(singleTravellerAnswers({ name: 'Lee Wei', nationality: 'SG', passportNumber })),
-    );
+    const late = await stranger.submit(singleTravellerAnswers({ name: 'Lee Wei', nationality: 'SG', passportNumber }));
     world.setTime(noon);
     expect(await find({ by: 'passport', passportNumber })).toMatchObject([
       { reference: late.reference, name: 'Lee Wei', nationality: 'Singapore', submittedAt: '2026-11-21T04:01:00.000Z' },
@@ -88,10 +84,10 @@ describe('searching for an arrival', () => {
   test('finds the holder of a passport number that many strangers declared', async () => {
     const answers = singleTravellerAnswers({ name: 'Siti Nur' });
     const passportNumber = answers.travellers[0]?.passportNumber ?? '';
-    const { reference } = await traveller.submit(submissionInput(answers));
+    const { reference } = await traveller.submit(answers);
     for (let born = 1950; born < 1975; born++) {
       const birthDate = { day: '1', month: '1', year: String(born) };
-      await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Stranger', passportNumber, birthDate })));
+      await traveller.submit(singleTravellerAnswers({ name: 'Stranger', passportNumber, birthDate }));
     }
     const found = await find({ by: 'passport', passportNumber });
     expect(found).toHaveLength(26);
@@ -101,14 +97,12 @@ describe('searching for an arrival', () => {
   test('shows other declarations of the same person for the day, latest first', async () => {
     const answers = singleTravellerAnswers({ name: 'Siti Nur', fever: 'yes' });
     const [second, third] = [await logInTraveller(world), await logInTraveller(world)];
-    const first = await traveller.submit(submissionInput(answers));
+    const first = await traveller.submit(answers);
     const passportNumber = answers.travellers[0]?.passportNumber ?? '';
     world.setTime('2026-11-21T04:02:00.000Z');
-    const other = await second.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const other = await second.submit(singleTravellerAnswers({ passportNumber }));
     world.setTime('2026-11-21T04:03:00.000Z');
-    const newest = await third.submit(
-      submissionInput(withSecondTraveller(singleTravellerAnswers(), { passportNumber, fever: 'no' })),
-    );
+    const newest = await third.submit(withSecondTraveller(singleTravellerAnswers(), { passportNumber, fever: 'no' }));
     world.setTime(noon);
     const [late, early] = [
       { reference: newest.reference, otherNumber: 2, submittedAt: '2026-11-21T04:03:00.000Z', band: 'proceed' },
@@ -130,7 +124,7 @@ describe('searching for an arrival', () => {
 
   test('finds submitted declarations by phone, but no drafts', async () => {
     const submitter = await logInTraveller(world, { mobile: '7111222' });
-    const { id } = await submitter.submit(submissionInput(singleTravellerAnswers()));
+    const { id } = await submitter.submit();
     await submitter.startDraft(singleTravellerAnswers());
     const found = await find({ by: 'phone', region: 'BN', number: '711 1222' });
     expect(found.map((arrival) => arrival.id)).toEqual([id]);
@@ -151,7 +145,7 @@ describe('searching for an arrival', () => {
 
   test('refuses more than 200 people an hour, counts the refusal, and allows more in the next hour', async () => {
     const curious = await logInStaff(world, ['border-officer']);
-    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { reference } = await traveller.submit();
     for (let count = 0; count < 200; count += 1) await read(reference, curious);
     await expect(read(reference, curious)).rejects.toMatchObject({ kind: { status: 429 } });
     expect(Object.keys(world.counted)).toContain('sihat_staff_accesses_refused_total');
@@ -164,7 +158,7 @@ describe('searching for an arrival', () => {
 
 describe('an application at the counter', () => {
   test('shows what the role of the officer may see, in their language', async () => {
-    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
+    const { reference } = await traveller.submit(singleTravellerAnswers({ fever: 'yes' }));
     const textFor = async (staff: typeof atCounter) => JSON.stringify(await read(reference, staff));
     expect(await textFor(atCounter)).toContain('Passport number');
     expect(await textFor(atCounter)).not.toContain('E-mail');
@@ -180,13 +174,13 @@ describe('an application at the counter', () => {
 
   test('lists the changes of each version, latest first', async () => {
     const first = submissionInput(singleTravellerAnswers());
-    const { id, reference } = await traveller.submit(first);
+    const { id, reference } = await traveller.submitInput(first);
     const edited = (change: object) => ({
       ...first.answers,
       travellers: first.answers.travellers.map((entry) => ({ ...entry, ...change })),
     });
-    await traveller.submit(submissionInput(edited({ rash: 'yes' }), { id, revision: 1 }));
-    await traveller.submit(submissionInput(edited({ rash: 'yes', name: 'Siti Nurul' }), { id, revision: 2 }));
+    await traveller.submit(edited({ rash: 'yes' }), { id, revision: 1 });
+    await traveller.submit(edited({ rash: 'yes', name: 'Siti Nurul' }), { id, revision: 2 });
     const { changes } = await read(reference);
     expect(
       changes.map(({ version, changes: [firstChange] }) => [version, firstChange?.label, firstChange?.to]),
@@ -207,7 +201,7 @@ describe('an application at the counter', () => {
 
 describe('a decision', () => {
   test('is shown to the next officer with its details, which are encrypted in the database', async () => {
-    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { id, reference } = await traveller.submit();
     expect(await decide({ reference, note: 'Canary cough', temperature: 381 })).toEqual({
       isOutdated: false,
       decidedAt: noon,
@@ -235,7 +229,7 @@ describe('a decision', () => {
   });
 
   test('is recorded once for a scan that is sent repeatedly and concurrently', async () => {
-    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { id, reference } = await traveller.submit();
     const scan = { reference, scanId: newId(), kind: 'cleared' as const };
     const answers = await Promise.all(Array.from({ length: 20 }, () => decide(scan)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -243,12 +237,12 @@ describe('a decision', () => {
     expect((await readAuditRows(id)).filter(({ action }) => action === 'border/cleared')).toHaveLength(1);
     await expect(decide({ ...scan, kind: 'referred' })).rejects.toMatchObject({ kind: { status: 422 } });
     await expect(decide(scan, atDesk)).rejects.toMatchObject({ kind: { status: 422 } });
-    const { reference: another } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { reference: another } = await traveller.submit();
     await expect(decide({ ...scan, reference: another })).rejects.toMatchObject({ kind: { status: 422 } });
   });
 
   test('is recorded for each traveller of a group', async () => {
-    const { reference } = await traveller.submit(submissionInput(pair()));
+    const { reference } = await traveller.submit(pair());
     await decide({ reference, number: 0, kind: 'paper-check' });
     expect((await read(reference)).decisions.map(({ number, kind }) => [number, kind])).toEqual([
       [1, 'paper-check'],
@@ -259,15 +253,15 @@ describe('a decision', () => {
 
   test('is recorded for an outdated version, and reported as outdated', async () => {
     const first = submissionInput(singleTravellerAnswers());
-    const { id, reference } = await traveller.submit(first);
-    await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
+    const { id, reference } = await traveller.submitInput(first);
+    await traveller.submit(first.answers, { id, revision: 1 });
     expect(await decide({ reference, version: 1 })).toMatchObject({ isOutdated: true });
     expect(await decide({ reference, version: 2 })).toMatchObject({ isOutdated: false });
   });
 
   test('counts from the time it was made, and is refused when dated in the future', async () => {
     world.setTime('2026-11-19T00:00:00.000Z');
-    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { reference } = await traveller.submit();
     world.setTime(noon);
     const [earlier, soon, later] = ['2026-11-19T01:00:00.000Z', '2026-11-21T04:04:00.000Z', '2026-11-21T04:06:00.000Z'];
     expect(await decide({ reference, decidedAt: earlier })).toMatchObject({ decidedAt: earlier });
@@ -277,13 +271,13 @@ describe('a decision', () => {
 
   test('closes the application for edits and cancellation when it clears a traveller', async () => {
     const first = submissionInput(singleTravellerAnswers());
-    const { id, reference } = await traveller.submit(first);
+    const { id, reference } = await traveller.submitInput(first);
     await decide({ reference });
     expect((await traveller.read(id)).summary.isEditable).toBe(true);
     await decide({ reference, kind: 'cleared', reason: 'Seen by Dayang Doktor' });
     expect((await traveller.read(id)).summary.isEditable).toBe(false);
     await expectProblem(traveller.save(id, 1, first.answers), 'declaration/closed');
-    await expectProblem(traveller.submit(submissionInput(first.answers, { id, revision: 1 })), 'declaration/closed');
+    await expectProblem(traveller.submit(first.answers, { id, revision: 1 }), 'declaration/closed');
     await expectProblem(traveller.cancel(id), 'declaration/closed');
     expect((await traveller.issueTicket(id)).ticket).toBeTruthy();
   });
@@ -293,9 +287,9 @@ describe('a decision', () => {
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['border-officer'], { name: 'Awang Sendiri', email });
     const [family, stranger] = [await logInTraveller(world, { accountId }), await logInTraveller(world)];
-    const child = await family.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Nur' })));
+    const child = await family.submit(singleTravellerAnswers({ name: 'Siti Nur' }));
     const group = await stranger.submit(
-      submissionInput(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'SENDIRI, Awang' })),
+      withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'SENDIRI, Awang' }),
     );
     for (const { reference } of [child, group])
       for (const number of [0, 1])
@@ -305,25 +299,23 @@ describe('a decision', () => {
         });
     expect((await read(child.reference)).decisions).toEqual([]);
     expect(await decide({ reference: child.reference, kind: 'cleared' })).toMatchObject({ isOutdated: false });
-    const other = await stranger.submit(submissionInput(singleTravellerAnswers({ name: 'Siti' })));
+    const other = await stranger.submit(singleTravellerAnswers({ name: 'Siti' }));
     const scan = { reference: other.reference, scanId: newId() };
     const answer = await decide(scan, self);
-    await stranger.submit(
-      submissionInput(singleTravellerAnswers({ name: 'Awang Sendiri' }), { id: other.id, revision: 1 }),
-    );
+    await stranger.submit(singleTravellerAnswers({ name: 'Awang Sendiri' }), { id: other.id, revision: 1 });
     expect(await decide(scan, self)).toEqual({ ...answer, isOutdated: true });
     await expectProblem(decide({ reference: other.reference, version: 2 }, self), 'staff/own-case');
   });
 
   test('is refused for a cancelled declaration', async () => {
-    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { id, reference } = await traveller.submit();
     await traveller.cancel(id);
     await expectProblem(decide({ reference }), 'border/cancelled');
   });
 
   test('is deleted after its retention period', async () => {
     world.setTime('2026-10-09T00:00:00.000Z');
-    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers(undefined, '2026-10-09')));
+    const { reference } = await traveller.submit(singleTravellerAnswers(undefined, '2026-10-09'));
     world.setTime(noon);
     await decide({ reference, decidedAt: '2026-10-09T00:00:00.000Z' });
     await decide({ reference, decidedAt: '2026-10-11T00:00:00.000Z' });
@@ -333,10 +325,7 @@ describe('a decision', () => {
 });
 
 test('returns device data with keys, withdrawn passes and decisions, and audits the call', async () => {
-  const [cleared, cancelledDeclaration] = [
-    await traveller.submit(submissionInput(singleTravellerAnswers())),
-    await traveller.submit(submissionInput(singleTravellerAnswers())),
-  ];
+  const [cleared, cancelledDeclaration] = [await traveller.submit(), await traveller.submit()];
   await traveller.cancel(cancelledDeclaration.id);
   await decide({ reference: cleared.reference, kind: 'cleared' });
   const deviceData = await readBorderDeviceData(world, nextRequest(atCounter));

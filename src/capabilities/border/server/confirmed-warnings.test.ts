@@ -24,7 +24,7 @@ test('shows confirmed warnings to officers, those about contact details to follo
     { path: 'travellers.0.passportExpiry', key: 'passport-expired' },
     { path: 'travellers.0.contact.email', key: 'email-typo' },
   ];
-  const { reference } = await submitter.submit({ ...submissionInput(answers), confirmedWarnings });
+  const { reference } = await submitter.submitInput({ ...submissionInput(answers), confirmedWarnings });
   const seenBy = async (officer: typeof atCounter) =>
     (await readArrival(world, nextRequest(officer), { reference })).travellers.map(
       (traveller) => traveller.confirmedWarnings,

@@ -1,14 +1,9 @@
 import { expect, describe, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { readArrival } from './read-arrival.ts';
 import { readBorderDeviceData } from './read-border-device-data.ts';
@@ -20,8 +15,7 @@ const world = await openBorderWorld();
 const laneA = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
 const laneB = await logInStaff(world, ['border-officer'], { name: 'Dayang Lorong' });
 const traveller = await logInTraveller(world, { mobile: '7654321' });
-const submitDeclaration = async (answers = singleTravellerAnswers()) =>
-  (await traveller.submit(submissionInput(answers))).reference;
+const submitDeclaration = async (answers = singleTravellerAnswers()) => (await traveller.submit(answers)).reference;
 const decide = (change: Parameters<typeof decisionInput>[0], officer = laneA) =>
   catchProblem(decideArrival(world, nextRequest(officer), decisionInput(change)));
 const kindsOf = async (reference: string) =>
@@ -242,7 +236,7 @@ describe('the latest decisions for a counter', () => {
   });
 
   test('report a replaced pass and a cancelled declaration', async () => {
-    const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { id, reference } = await traveller.submit();
     await traveller.cancel(id);
     expect(await latest(reference)).toMatchObject({ withdrawn: { cancelled: true } });
     expect(await latest('AAAA-BBBB-CCCC')).toMatchObject({ problem: 'border/unknown-reference' });

@@ -8,8 +8,7 @@ import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts'
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { findPassesByReference } from './find-passes-by-reference.ts';
 import { overrideBand } from './override-band.ts';
@@ -35,7 +34,7 @@ const read = (reference: string) => readArrival(world, nextRequest(atDesk), { re
 
 describe('an override', () => {
   test('counts at once for that traveller alone, with officer, time and reason in the history', async () => {
-    const { id, reference } = await traveller.submit(submissionInput(withSecondTraveller(singleTravellerAnswers())));
+    const { id, reference } = await traveller.submit(withSecondTraveller(singleTravellerAnswers()));
     expect(await override({ reference, number: 2 })).toEqual({ band: 'see-health-officer' });
     const { travellers, corrections } = await read(reference);
     expect(travellers.map(({ band }) => band)).toEqual(['proceed', 'see-health-officer']);
@@ -63,7 +62,7 @@ describe('an override', () => {
 
   test('replaces the pass, notifies the traveller and prevents a resubmission', async () => {
     const answers = singleTravellerAnswers();
-    const { id, reference } = await traveller.submit(submissionInput(answers));
+    const { id, reference } = await traveller.submit(answers);
     const readPass = async () =>
       (await findPassesByReference(world, nextRequest(atDesk), { reference, birthDate: '1986-03-14' })).passes[0]?.text;
     const oldPass = await readPass();
@@ -74,11 +73,11 @@ describe('an override', () => {
     expect((await traveller.messages()).map(({ purpose }) => purpose)).toContain('declaration/corrected');
     expect(world.enqueuedJobs).toContain('messages/deliver');
     expect((await traveller.read(id)).summary).toMatchObject({ band: 'see-health-officer', isEditable: false });
-    await expectProblem(traveller.submit(submissionInput(answers, { id, revision: 1 })), 'declaration/closed');
+    await expectProblem(traveller.submit(answers, { id, revision: 1 }), 'declaration/closed');
   });
 
   test('is recorded once when it is sent repeatedly and concurrently', async () => {
-    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { reference } = await traveller.submit();
     const repeated = { reference, overrideId: newId() };
     await Promise.all(Array.from({ length: 12 }, () => override(repeated)));
     expect(await override(repeated)).toEqual({ band: 'see-health-officer' });
@@ -90,7 +89,7 @@ describe('an override', () => {
   });
 
   test('can be reversed by another override', async () => {
-    const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
+    const { reference } = await traveller.submit(singleTravellerAnswers({ fever: 'yes' }));
     await override({ reference, newBand: 'proceed' });
     world.advanceTime(1000);
     await override({ reference, newBand: 'see-health-officer' });
@@ -103,12 +102,8 @@ describe('an override', () => {
     const email = 'dayang.sendiri@example.com';
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Sendiri', email });
-    const child = await (await logInTraveller(world, { accountId })).submit(
-      submissionInput(singleTravellerAnswers({ fever: 'yes' })),
-    );
-    const namesake = await traveller.submit(
-      submissionInput(singleTravellerAnswers({ fever: 'yes', name: 'Sendiri Dayang' })),
-    );
+    const child = await (await logInTraveller(world, { accountId })).submit(singleTravellerAnswers({ fever: 'yes' }));
+    const namesake = await traveller.submit(singleTravellerAnswers({ fever: 'yes', name: 'Sendiri Dayang' }));
     for (const { reference } of [child, namesake]) {
       await expectProblem(override({ reference, newBand: 'proceed' }, self), 'staff/own-case');
       expect((await read(reference)).corrections).toEqual([]);
@@ -120,7 +115,7 @@ describe('an override', () => {
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Senama' });
     const sender = await aFamilyUser(world);
     const { submit } = await logInTraveller(world, { accountId: sender.who.accountId });
-    const { reference } = await submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
+    const { reference } = await submit(singleTravellerAnswers({ fever: 'yes' }));
     const repeated = { reference, overrideId: newId(), newBand: 'proceed' as const };
     await override(repeated, self);
     await sender.fill({ name: 'Senama, Dayang' }, 1);
@@ -133,8 +128,8 @@ describe('an override', () => {
 
   test('is refused for an outdated version, an unknown traveller and a cancelled declaration', async () => {
     const first = submissionInput(singleTravellerAnswers());
-    const { id, reference } = await traveller.submit(first);
-    await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
+    const { id, reference } = await traveller.submitInput(first);
+    await traveller.submit(first.answers, { id, revision: 1 });
     await expectProblem(override({ reference }), 'border/edited-since');
     await expectProblem(override({ reference, version: 2, number: 2 }), 'border/unknown-traveller');
     await expectProblem(override({ reference: 'AAAA-BBBB-CCCC' }), 'border/unknown-reference');

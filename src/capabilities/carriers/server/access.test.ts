@@ -3,7 +3,6 @@ import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
-  submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
@@ -20,7 +19,7 @@ import { newCarrier, newKey, openCarriersWorld } from './testing/world.ts';
 
 const world = await openCarriersWorld();
 const passportNumber = newPassport();
-await (await logInTraveller(world)).submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+await (await logInTraveller(world)).submit(singleTravellerAnswers({ passportNumber }));
 const declaredPerson = { passportNumber, birthDate: '1986-03-14' };
 const contact = { name: 'Canary Person', email: 'canary@example.com', phone: '+673 222 2222' };
 const facts = { name: 'Canary Air', code: '', contact };

@@ -5,10 +5,8 @@ import {
   logInTraveller,
   submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
@@ -26,7 +24,7 @@ async function declareArrival(entryDate = today) {
   const traveller = await logInTraveller(world);
   const passportNumber = newPassport();
   const submission = submissionInput(singleTravellerAnswers({ passportNumber }, entryDate));
-  const { id, revision } = await traveller.submit(submission);
+  const { id, revision } = await traveller.submitInput(submission);
   return { traveller, id, revision, submission, passportNumber };
 }
 
@@ -67,11 +65,9 @@ describe('a question', () => {
     const passportNumber = newPassport();
     const change = { passportNumber, nationality: 'SG', birthDate: toEnteredDate('2001-05-06') };
     const [australian, singaporean] = [await logInTraveller(world), await logInTraveller(world)];
-    const first = await australian.submit(
-      submissionInput(singleTravellerAnswers({ passportNumber, nationality: 'AU' })),
-    );
+    const first = await australian.submit(singleTravellerAnswers({ passportNumber, nationality: 'AU' }));
     expect(await ask(actor, passportNumber, { birthDate: '2001-05-06' })).toEqual({ answer: 'NOT_OK' });
-    const second = await singaporean.submit(submissionInput(singleTravellerAnswers(change)));
+    const second = await singaporean.submit(singleTravellerAnswers(change));
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
     expect(await ask(actor, passportNumber, { birthDate: '2001-05-06' })).toEqual({ answer: 'OK' });
     expect(await ask(actor, passportNumber, { birthDate: '2001-05-06', nationality: 'SGP' })).toEqual({ answer: 'OK' });
@@ -92,7 +88,7 @@ describe('a question', () => {
     const { actor } = await newKey(world);
     const passportNumber = newPassport();
     const birthDate = { day: 'XX', month: 'XX', year: '1986' };
-    await (await logInTraveller(world)).submit(submissionInput(singleTravellerAnswers({ passportNumber, birthDate })));
+    await (await logInTraveller(world)).submit(singleTravellerAnswers({ passportNumber, birthDate }));
     expect(await ask(actor, passportNumber, { birthDate: '1986' })).toEqual({ answer: 'OK' });
     expect(await ask(actor, passportNumber, { birthDate: '1986-01-01' })).toEqual({ answer: 'CHECK' });
     expect(await ask(actor, passportNumber, { birthDate: '1987' })).toEqual({ answer: 'NOT_OK' });
@@ -102,9 +98,7 @@ describe('a question', () => {
     const { actor } = await newKey(world);
     const traveller = await logInTraveller(world);
     const passportNumber = newPassport();
-    const { results } = await traveller.submit(
-      submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' })),
-    );
+    const { results } = await traveller.submit(singleTravellerAnswers({ passportNumber, fever: 'yes' }));
     expect(results[0]?.band).toBe('see-health-officer');
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
   });
@@ -116,7 +110,7 @@ describe('a question', () => {
     const moved = singleTravellerAnswers({ passportNumber, birthDate: toEnteredDate('1987-01-02') }, addDays(today, 1));
     await traveller.save(id, revision, moved);
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'OK' });
-    await traveller.submit(submissionInput(moved, { id, revision: revision + 1 }));
+    await traveller.submit(moved, { id, revision: revision + 1 });
     expect(await ask(actor, passportNumber)).toEqual({ answer: 'NOT_OK' });
     expect(await ask(actor, passportNumber, { birthDate: '1987-01-02' })).toEqual({ answer: 'OK' });
     await traveller.cancel(id);
@@ -187,7 +181,7 @@ describe('a manifest', () => {
       sameJourney: true,
       sameContact: true,
     };
-    await traveller.submit(submissionInput({ ...answers, travellers: [...answers.travellers, child] }));
+    await traveller.submit({ ...answers, travellers: [...answers.travellers, child] });
     const people = [
       { passportNumber: second, birthDate: '2015-05-05' },
       { passportNumber: first, birthDate: born },
@@ -317,7 +311,7 @@ describe('trying passport numbers', () => {
       askManifest(world, nextRequest(actor), { flight: 'X1', flightDate: today, people: some });
     await askAbout(people);
     for (const { traveller, passportNumber } of travellers)
-      await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+      await traveller.submit(singleTravellerAnswers({ passportNumber }));
     expect((await askAbout(people.slice(71))).answers).toEqual(Array(4).fill('OK'));
     const before = world.counted['unknown'];
     await askAbout(Array.from({ length: 4 }, () => ({ passportNumber: newPassport(), birthDate: born })));

@@ -3,13 +3,10 @@ import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
-  submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { callHandler, newVisitor, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { today } from '#foundation/server/testing/bare-world.ts';
 import { startTestProcesses } from '#foundation/server/testing/processes.ts';
 import { monotonicNow } from '#foundation/time/clock.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
@@ -44,9 +41,7 @@ async function declareArrival() {
     keepDraftDays: 30,
     rawTokenInLink: false,
   };
-  await (await logInTraveller({ ...world, settings })).submit(
-    submissionInput(singleTravellerAnswers({ passportNumber })),
-  );
+  await (await logInTraveller({ ...world, settings })).submit(singleTravellerAnswers({ passportNumber }));
   return passportNumber;
 }
 

@@ -4,10 +4,8 @@ import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
-  submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { today } from '#foundation/server/testing/bare-world.ts';
+import { nextRequest, today } from '#foundation/server/testing/public.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { askManifest } from './ask-manifest.ts';
 import { askQuestion } from './ask-question.ts';
@@ -17,9 +15,9 @@ const world = await openCarriersWorld();
 const { actor } = await newKey(world);
 const traveller = await logInTraveller(world);
 const [onTheDay, close, stranger, unknown] = [newPassport(), newPassport(), newPassport(), newPassport()];
-await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber: onTheDay })));
-await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber: close }, addDays(today, 2))));
-await (await logInTraveller(world)).submit(submissionInput(singleTravellerAnswers({ passportNumber: stranger })));
+await traveller.submit(singleTravellerAnswers({ passportNumber: onTheDay }));
+await traveller.submit(singleTravellerAnswers({ passportNumber: close }, addDays(today, 2)));
+await (await logInTraveller(world)).submit(singleTravellerAnswers({ passportNumber: stranger }));
 const born = '1986-03-14';
 
 /** Runs work, and records its statements without values and the number of decrypted values. */

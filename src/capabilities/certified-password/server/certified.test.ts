@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { certifiedPasswordData } from './personal-data.ts';
 import {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
+import { callHandler, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { findVenueByCode } from './find-venue-by-code.ts';
 import { checkInData } from './personal-data.ts';
@@ -10,7 +9,6 @@ import { deleteOldCheckIns } from './jobs.ts';
 import { scanCheck } from './read-scan.ts';
 import { readPosterCode, marketFacts, openCheckInWorld, createVenue, aVisitor } from './testing/world.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { printPoster } from './print-poster.ts';
 import { replacePoster, saveVenue, setVenueState } from './venues.ts';

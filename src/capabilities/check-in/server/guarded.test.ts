@@ -6,9 +6,8 @@ import {
 } from '#capabilities/certified-password/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { listCheckIns, listExposureNotices } from './list-check-ins.ts';
 import { notifyExposures } from './notify-exposures.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { auditActionsOf, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { exposureWorklist } from './store-worklist.ts';
 import { notifyExposures } from './notify-exposures.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem, newVisitor, nextRequest } from '#foundation/server/testing/public.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { publishAllDue } from './publish-due.ts';
 import { listContent, readContent } from './read-content.ts';

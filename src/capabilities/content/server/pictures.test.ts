@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { jpegOf, pngOf, fourColourPicture } from '#capabilities/files/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem, newVisitor, nextRequest } from '#foundation/server/testing/public.ts';
 import type { Block } from '../rules/rich-text.ts';
 import { readJpegHeader } from '#capabilities/files/rules/jpeg.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';

@@ -12,7 +12,7 @@ import { openDeclarationWorld } from './testing/world.ts';
 const world = await openDeclarationWorld();
 const [owner, other, third] = [await logInTraveller(world), await logInTraveller(world), await logInTraveller(world)];
 const answers = () => singleTravellerAnswers({ name: 'Canary Binti Kenari' });
-const submit = async (who: TestTraveller) => (await who.submit(submissionInput(answers()))).id;
+const submit = async (who: TestTraveller) => (await who.submit(answers())).id;
 const ownSubmission = async () => sentBy(owner, { id: await submit(owner) });
 
 // An application that retention has deleted.

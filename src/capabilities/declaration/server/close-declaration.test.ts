@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { groupOn } from '../rules/testing/answers.ts';
-import {
-  newPassport,
-  singleTravellerAnswers,
-  logInTraveller,
-  type TestTraveller,
-  submissionInput,
-} from './testing/traveller.ts';
+import { newPassport, singleTravellerAnswers, logInTraveller, type TestTraveller } from './testing/traveller.ts';
 import { listAuditActions, openDeclarationWorld, countRows } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
@@ -22,7 +15,7 @@ beforeEach(async () => {
 const closed = { problem: 'declaration/closed', status: 409, data: undefined };
 const startApplication = () => who.startDraft(singleTravellerAnswers());
 const submitApplication = async (passportNumber = newPassport()) =>
-  (await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })))).id;
+  (await who.submit(singleTravellerAnswers({ passportNumber }))).id;
 
 describe('restart', () => {
   test('ends the ongoing application, so that a new one can start', async () => {
@@ -105,9 +98,7 @@ describe('cancel', () => {
     for (let round = 0; round < 5; round++) {
       const passportNumber = newPassport();
       const id = await submitApplication(passportNumber);
-      const edit = catchProblem(
-        who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision: 1 })),
-      );
+      const edit = catchProblem(who.submit(singleTravellerAnswers({ passportNumber }), { id, revision: 1 }));
       const [edited, cancelled] = await Promise.all([edit, catchProblem(who.cancel(id))]);
       const { summary } = await who.read(id);
       const both = 'version' in edited && 'status' in cancelled && summary.status === 'cancelled';

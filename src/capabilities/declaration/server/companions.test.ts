@@ -12,7 +12,7 @@ import { groupOn } from '../rules/testing/answers.ts';
 import { companionsData, saveCompanions, listCompanions, removeCompanion } from './companions.ts';
 import { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';
 import { companionRoutes } from './routes.ts';
-import { newPassport, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
+import { newPassport, logInTraveller, type TestTraveller } from './testing/traveller.ts';
 import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
@@ -38,7 +38,7 @@ async function withGroup(names: readonly string[] = ['Canary Siti']) {
   const who = await logInTraveller(world);
   const companions = names.map((name) => ({ name, passportNumber: newPassport(), fever: 'yes' as const }));
   const answers = groupOn(today, { passportNumber: newPassport() }, ...companions);
-  const { id } = await who.submit(submissionInput(answers));
+  const { id } = await who.submit(answers);
   return { who, id, answers };
 }
 
@@ -152,7 +152,7 @@ describe('saving companions', () => {
 
   const submitTen = async (who: TestTraveller) => {
     const others = Array.from({ length: 9 }, () => ({ passportNumber: newPassport() }));
-    return who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() }, ...others)));
+    return who.submit(groupOn(today, { passportNumber: newPassport() }, ...others));
   };
   const keepNine = (who: TestTraveller, id: string) => catchProblem(saveFrom(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
 

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { copiesData } from './copies.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
 import { groupWithEmails, contactWithEmail, newEmailAddress, openCopyWorld } from './testing/copies.ts';
-import { logInTraveller, submissionInput } from './testing/traveller.ts';
+import { logInTraveller } from './testing/traveller.ts';
 import { listAuditActions } from './testing/world.ts';
 
 const {
@@ -53,7 +51,7 @@ describe('copies of the confirmation', () => {
     const address = newEmailAddress();
     const { who, id, revision, answers } = await submitWithAddresses(address);
     await confirmAddress(who, id, address);
-    await who.submit(submissionInput(answers, { id, revision }));
+    await who.submit(answers, { id, revision });
     expect(await list(who, id)).toMatchObject([{ state: 'confirmed' }]);
     await send(nextRequest(who), id, { version: 2 });
     await send(nextRequest(who), id, { version: 2 });
@@ -66,7 +64,7 @@ describe('copies of the confirmation', () => {
     const address = newEmailAddress();
     const { who, id } = await submitWithAddresses(address);
     await confirmAddress(who, id, address);
-    const other = await who.submit(submissionInput(groupWithEmails(address)));
+    const other = await who.submit(groupWithEmails(address));
     expect(await list(who, other.id)).toMatchObject([{ state: 'confirmed' }]);
     await send(nextRequest(who), other.id);
     expect(await list(who, other.id)).toMatchObject([{ state: 'sent' }]);
@@ -142,13 +140,13 @@ describe('confirmed addresses', () => {
       ...answers,
       travellers: answers.travellers.map((traveller) => ({ ...traveller, ...contactWithEmail(after) })),
     };
-    const second = await who.submit(submissionInput(changed, { id, revision }));
+    const second = await who.submit(changed, { id, revision });
     expect(await list(who, id)).toMatchObject([{ address: after, state: 'unconfirmed' }]);
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
     // A copy that is still queued is withdrawn.
     expect(await listSentCopies(who)).toEqual([]);
     await expectProblem(send(nextRequest(who), id, { version: 2 }), 'declaration/address-unconfirmed');
-    await who.submit(submissionInput(answers, { id, revision: second.revision }));
+    await who.submit(answers, { id, revision: second.revision });
     expect(await list(who, id)).toMatchObject([{ address: before, state: 'unconfirmed' }]);
   });
 
@@ -205,7 +203,7 @@ describe('refused copies', () => {
     const address = newEmailAddress();
     const { who, id, revision, answers } = await submitWithAddresses(address);
     await confirmAddress(who, id, address);
-    await who.submit(submissionInput(answers, { id, revision }));
+    await who.submit(answers, { id, revision });
     await expectProblem(send(nextRequest(who), id), 'declaration/copy-outdated');
     expect(await listSentCopies(who)).toHaveLength(1);
   });

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { copyRoutes } from './routes.ts';
 import { groupWithEmails, newEmailAddress, openCopyWorld, copyTarget, wrongCodeFor } from './testing/copies.ts';
-import { submissionInput } from './testing/traveller.ts';
 
 const {
   world,
@@ -122,7 +119,7 @@ describe('code for a copy', () => {
     const { who, id } = await submitWithAddresses(...emails);
     for (let index = 0; index < 10; index += 1)
       await requestCode(nextRequest(who, { browserId: newId() }), id, { travellerNumber: index + 1 });
-    const more = await who.submit(submissionInput(groupWithEmails(newEmailAddress())));
+    const more = await who.submit(groupWithEmails(newEmailAddress()));
     await expectProblem(requestCode(nextRequest(who, { browserId: newId() }), more.id), 'login/upper-limit');
     world.advanceTime(hour + 1);
     expect(await requestCode(nextRequest(who, { browserId: newId() }), more.id)).toEqual({ resendAfter: 60 });

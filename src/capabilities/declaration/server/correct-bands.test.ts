@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseTestRules } from '#capabilities/screening/server/testing/public.ts';
 import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { groupOn } from '../rules/testing/answers.ts';
@@ -12,13 +11,7 @@ import { type BandCorrection, correctBands } from './correct-bands.ts';
 import { readCorrections, findApplicationByReference } from './find-applications.ts';
 import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 import { readPasses } from './read-passes.ts';
-import {
-  newPassport,
-  singleTravellerAnswers,
-  logInTraveller,
-  type TestTraveller,
-  submissionInput,
-} from './testing/traveller.ts';
+import { newPassport, singleTravellerAnswers, logInTraveller, type TestTraveller } from './testing/traveller.ts';
 import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
@@ -66,7 +59,7 @@ const groupOfTwo = (): Answers => {
 
 describe('override by an officer', () => {
   test('changes the screens, the pass and what other officers see', async () => {
-    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers()));
+    const { id, reference } = await who.submit();
     const before = await passOf(id);
     world.setTime('2026-11-21T04:03:00.000Z');
     expect(await correctBands(world, officer, override(id))).toEqual({ outcome: 'corrected', travellerNumbers: [1] });
@@ -100,7 +93,7 @@ describe('override by an officer', () => {
   });
 
   test('is audited, and notifies the traveller once, without the reason', async () => {
-    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers()));
+    const { id, reference } = await who.submit();
     const correction = override(id);
     // Messages of the same instant have no order.
     world.advanceTime(second);
@@ -126,7 +119,7 @@ describe('override by an officer', () => {
       { name: 'Danish', passportNumber: newPassport() },
     );
     const parent = await logInTraveller(world, { language });
-    const { id } = await parent.submit(submissionInput({ ...family, kind: 'combined' }));
+    const { id } = await parent.submit({ ...family, kind: 'combined' });
     world.advanceTime(second);
     await correctBands(world, officer, override(id, { number: 2 }));
     expect((await parent.messages()).at(-1)?.text).toContain(sentence);
@@ -136,7 +129,7 @@ describe('override by an officer', () => {
   });
 
   test('changes one traveller of a group, whose band is the strictest', async () => {
-    const { id } = await who.submit(submissionInput(groupOfTwo()));
+    const { id } = await who.submit(groupOfTwo());
     await correctBands(world, officer, override(id, { number: 2, band: 'proceed' }));
     expect(await bandsOf(id)).toEqual(['proceed', 'proceed']);
     expect((await who.read(id)).summary.band).toBe('proceed');
@@ -148,7 +141,7 @@ describe('override by an officer', () => {
   });
 
   test('can be repeated: the last one counts, and all are recorded', async () => {
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
+    const { id } = await who.submit();
     await correctBands(world, officer, override(id));
     const first = (await passOf(id)).issuedAt;
     await correctBands(world, officer, override(id, { band: 'proceed' }));
@@ -161,7 +154,7 @@ describe('override by an officer', () => {
     ['the current band', { band: 'proceed' as const }],
     ['a number beyond the travellers', { number: 7 }],
   ])('changes nothing for %s', async (_, change) => {
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
+    const { id } = await who.submit();
     expect(await correctBands(world, officer, override(id, change))).toEqual({ outcome: 'unchanged' });
     expect(await who.messages()).toHaveLength(1);
     expect(await isReplaced(id)).toBe(false);
@@ -169,14 +162,14 @@ describe('override by an officer', () => {
 
   test('changes nothing for a version that is no longer in force', async () => {
     const answers = singleTravellerAnswers();
-    const { id } = await who.submit(submissionInput(answers));
-    await who.submit(submissionInput(answers, { id, revision: 1 }));
+    const { id } = await who.submit(answers);
+    await who.submit(answers, { id, revision: 1 });
     expect(await correctBands(world, officer, override(id))).toEqual({ outcome: 'outdated' });
     expect(await bandsOf(id)).toEqual(['proceed']);
   });
 
   test('changes nothing for a draft, a cancelled or a missing application', async () => {
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
+    const { id } = await who.submit();
     await who.cancel(id);
     const draft = await who.startDraft(singleTravellerAnswers());
     for (const which of [id, draft, newId()]) {
@@ -185,7 +178,7 @@ describe('override by an officer', () => {
   });
 
   test('and a second one at the same time are both recorded and applied', async () => {
-    const { id } = await who.submit(submissionInput(groupOfTwo()));
+    const { id } = await who.submit(groupOfTwo());
     const outcomes = await Promise.all([
       correctBands(world, officer, override(id)),
       correctBands(world, officer, override(id, { number: 2, band: 'proceed' })),
@@ -205,7 +198,7 @@ describe('correction by other rules', () => {
   } as const;
 
   test('replaces a wrong result, with its own sentences', async () => {
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ fever: 'yes', rash: 'yes' })));
+    const { id } = await who.submit(singleTravellerAnswers({ fever: 'yes', rash: 'yes' }));
     const version = await releaseTestRules(world, [wrongRule]);
     expect(
       await correctBands(world, job, byRules(id, version, { band: 'see-health-officer', ruleIds: ['nobody'] })),
@@ -230,13 +223,13 @@ describe('correction by other rules', () => {
   });
 
   test('changes nothing if the result is the same', async () => {
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
+    const { id } = await who.submit(singleTravellerAnswers({ fever: 'yes' }));
     const same = byRules(id, 1, { band: 'see-health-officer', ruleIds: ['fever'] });
     expect(await correctBands(world, job, same)).toEqual({ outcome: 'unchanged' });
   });
 
   test('never overrules an officer', async () => {
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
+    const { id } = await who.submit();
     await correctBands(world, officer, override(id));
     expect(await correctBands(world, job, byRules(id, 1, {}))).toEqual({ outcome: 'unchanged' });
     expect(await bandsOf(id)).toEqual(['see-health-officer']);
@@ -245,9 +238,9 @@ describe('correction by other rules', () => {
 
 test('judges a later submission by itself', async () => {
   const answers = singleTravellerAnswers();
-  const { id } = await who.submit(submissionInput(answers));
+  const { id } = await who.submit(answers);
   await correctBands(world, officer, override(id));
-  await who.submit(submissionInput(answers, { id, revision: 1 }));
+  await who.submit(answers, { id, revision: 1 });
   expect((await who.read(id)).submitted?.results).toEqual([{ number: 1, band: 'proceed', reasons: [] }]);
 });
 

@@ -18,8 +18,8 @@ async function deleteAfter(days: number): Promise<void> {
 
 test('deletes a declaration 42 days after arrival, with all its rows', async () => {
   world.setTime(noon);
-  const first = await who.submit(submissionInput(singleTravellerAnswers()));
-  const later = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-11-23')));
+  const first = await who.submit();
+  const later = await who.submit(singleTravellerAnswers({}, '2026-11-23'));
   const { ticket } = await who.issueTicket(first.id);
   expect(ticket).toHaveLength(43);
   await deleteAfter(42);
@@ -38,7 +38,7 @@ test('retains a group by its last arrival', async () => {
   const [, second] = group.travellers;
   if (second) second.journey = { ...second.journey, entryDate: { day: '23', month: '11', year: '2026' } };
   const input = submissionInput(group);
-  await who.submit(input);
+  await who.submitInput(input);
   await deleteAfter(43);
   expect(await countRows(world, input.id)).toMatchObject({ applications: 1, travellers: 2 });
   await deleteAfter(45);
@@ -99,7 +99,7 @@ test('deletes any number in batches of a thousand, each of them audited', async 
 test('uses the settings of the operator', async () => {
   const short = await openDeclarationWorld({ keepDaysAfterArrival: 1, keepDraftDays: 2 });
   const input = submissionInput(singleTravellerAnswers());
-  await (await logInTraveller(short)).submit(input);
+  await (await logInTraveller(short)).submitInput(input);
   short.setTime(after(2));
   await deleteExpiredDeclarations(short);
   expect(await countRows(short, input.id)).toEqual(noRows);

@@ -9,13 +9,7 @@ import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { groupOn } from '../rules/testing/answers.ts';
 import { downloadForm } from './download-form.ts';
-import {
-  newPassport,
-  singleTravellerAnswers,
-  logInTraveller,
-  type TestTraveller,
-  submissionInput,
-} from './testing/traveller.ts';
+import { newPassport, singleTravellerAnswers, logInTraveller, type TestTraveller } from './testing/traveller.ts';
 import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
@@ -27,7 +21,7 @@ let reference: string;
 beforeEach(async () => {
   world.setTime(noon);
   who = await logInTraveller(world);
-  ({ id, reference } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Aminah سيتي 陳' }))));
+  ({ id, reference } = await who.submit(singleTravellerAnswers({ name: 'Siti Aminah سيتي 陳' })));
 });
 
 const notFound = { problem: 'foundation/not-found', status: 404, data: undefined };
@@ -56,7 +50,7 @@ test('names who sees a health officer first in the form of a family', async () =
     { name: 'Siti Aminah', passportNumber: newPassport() },
     { name: 'Danish bin Azman', passportNumber: newPassport(), fever: 'yes' },
   );
-  const submitted = await who.submit(submissionInput(family));
+  const submitted = await who.submit(family);
   const { ticket } = await who.issueTicket(submitted.id);
   const text = await textOf(await open(submitted.id, ticket));
   expect(text).toContain('See a health officer: Danish bin Azman');
@@ -96,7 +90,7 @@ describe('ticket', () => {
   });
 
   test('opens one application only, and is not used up by trying another', async () => {
-    const other = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Other' })));
+    const other = await who.submit(singleTravellerAnswers({ name: 'Other' }));
     const { ticket } = await who.issueTicket(id);
     expect(await tryOpen(other.id, ticket)).toEqual(notFound);
     expect(await tryOpen(newId(), ticket)).toEqual(notFound);
@@ -196,7 +190,7 @@ describe('downloaded form', () => {
 
   test('contains the version in force, never unsubmitted changes', async () => {
     const changed = singleTravellerAnswers({ name: 'Second Version', rash: 'yes' }, '2026-11-22');
-    await who.submit(submissionInput(changed, { id, revision: 1 }));
+    await who.submit(changed, { id, revision: 1 });
     await who.save(id, 2, singleTravellerAnswers({ name: 'Not Submitted' }));
     const text = await textOf(await open(id, (await who.issueTicket(id)).ticket));
     expect(text).toContain('Second Version');

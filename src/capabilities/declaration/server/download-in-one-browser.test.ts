@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import { declarationRoutes } from './routes.ts';
-import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
+import { singleTravellerAnswers, logInTraveller } from './testing/traveller.ts';
 import { openDeclarationWorld } from './testing/world.ts';
 
 // Opens a link to a file over HTTP, for browsers with cookies and for programs without any.
@@ -44,7 +44,7 @@ const fileStart = (bytes: Buffer) => bytes.subarray(0, 5).toString();
 let address: string;
 beforeEach(async () => {
   const who = await logInTraveller(world);
-  const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Aminah' })));
+  const { id } = await who.submit(singleTravellerAnswers({ name: 'Siti Aminah' }));
   const { ticket } = await who.issueTicket(id);
   address = `/api/phs-entryexit/app/entry-management/download-form-pdf?${new URLSearchParams({ id, smsToken: ticket })}`;
 });

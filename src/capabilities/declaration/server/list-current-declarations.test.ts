@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { groupOn, journeyOn } from '../rules/testing/answers.ts';
 import { correctBands } from './correct-bands.ts';
 import { listCurrentDeclarations } from './list-current-declarations.ts';
 import { listDeclarations } from './list-declarations.ts';
-import {
-  newPassport,
-  singleTravellerAnswers,
-  logInTraveller,
-  type TestTraveller,
-  submissionInput,
-} from './testing/traveller.ts';
+import { newPassport, singleTravellerAnswers, logInTraveller, type TestTraveller } from './testing/traveller.ts';
 import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
@@ -24,7 +17,7 @@ let minutes = 0;
 const submitFor = async (who: TestTraveller, entryDate: LocalDate, name: string) => {
   minutes += 1;
   world.setTime(isoInstant(parseInstant(noon) + minutes * minute));
-  return who.submit(submissionInput(singleTravellerAnswers({ name }, entryDate)));
+  return who.submit(singleTravellerAnswers({ name }, entryDate));
 };
 
 test('lists every upcoming trip, the next arrival first, also two on one day', async () => {
@@ -59,7 +52,7 @@ test('drops a trip once its last traveller has arrived', async () => {
     { name: 'Siti', passportNumber: newPassport() },
     { passportNumber: newPassport(), sameJourney: false, journey: journeyOn(addDays(today, 1)) },
   );
-  await who.submit(submissionInput(group));
+  await who.submit(group);
   const noonInstant = parseInstant(noon);
   world.setTime(isoInstant(noonInstant + 24 * 60 * minute));
   expect(await current(who)).toHaveLength(1);
@@ -76,7 +69,7 @@ test('lists who sees a health officer, as answered and as corrected', async () =
     { name: 'Danish', passportNumber: newPassport(), fever: 'yes' },
     { name: 'Zoe', passportNumber: newPassport() },
   );
-  const { id } = await who.submit(submissionInput(group));
+  const { id } = await who.submit(group);
   const seeOfficer = async () => [
     (await current(who))[0]?.officerTravellerNumbers,
     (await listDeclarations(world, nextRequest(who), {})).items[0]?.officerTravellerNumbers,

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { Summary } from '../contract.ts';
 import { groupOn } from '../rules/testing/answers.ts';
 import { listDeclarations } from './list-declarations.ts';
-import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
+import { singleTravellerAnswers, logInTraveller } from './testing/traveller.ts';
 import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
@@ -19,13 +17,13 @@ beforeAll(async () => {
   // 24 submitted applications, two at each instant, one of the latest cancelled, and one draft.
   for (let index = 0; index < 24; index++) {
     world.setTime(after(Math.floor(index / 2)));
-    ids.push((await who.submit(submissionInput(singleTravellerAnswers({ name: `Traveller ${index}` })))).id);
+    ids.push((await who.submit(singleTravellerAnswers({ name: `Traveller ${index}` }))).id);
   }
   world.setTime(after(60));
   await who.cancel(ids[20] ?? '');
   ids.push(await who.startDraft(groupOn('2026-12-24', { name: 'Draft' })));
   const other = await logInTraveller(world);
-  await other.submit(submissionInput(singleTravellerAnswers()));
+  await other.submit();
 });
 
 const list = (input: Parameters<typeof listDeclarations>[2] = {}, actor: LoggedInTraveller = nextRequest(who)) =>

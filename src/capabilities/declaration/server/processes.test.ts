@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { today } from '#foundation/server/testing/bare-world.ts';
+import { nextRequest, today } from '#foundation/server/testing/public.ts';
 import { startTestProcesses } from '#foundation/server/testing/processes.ts';
 import { groupOn } from '../rules/testing/answers.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -32,7 +31,7 @@ test('treats 50 copies of an edit as one version, with one answer', async () => 
   const actor = await logInTraveller(world);
   const passportNumber = newPassport();
   const first = submissionInput(singleTravellerAnswers({ passportNumber }));
-  await actor.submit(first);
+  await actor.submitInput(first);
   const edit = {
     actor: nextRequest(actor),
     input: submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: first.id, revision: 1 }),
@@ -48,7 +47,7 @@ test('accepts one of 30 simultaneous edits and refuses 29', async () => {
   const actor = await logInTraveller(world);
   const passportNumber = newPassport();
   const first = submissionInput(singleTravellerAnswers({ passportNumber }));
-  await actor.submit(first);
+  await actor.submitInput(first);
   const edits = times(30, (index) => ({
     actor: nextRequest(actor),
     input: submissionInput(singleTravellerAnswers({ passportNumber, name: `Window ${index}` }), {

@@ -3,8 +3,7 @@ import { parsePass, type ParsedPass } from '#capabilities/pass/rules/pass-text.t
 import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { hash } from 'node:crypto';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { noon, today } from '#foundation/server/testing/bare-world.ts';
+import { nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { Answers } from '../contract.ts';
@@ -46,7 +45,7 @@ const withdrawn = async (reference: string) =>
 
 describe('passes of an application', () => {
   test('are one for the group and one for each traveller', async () => {
-    const { id, reference } = await who.submit(submissionInput(family()));
+    const { id, reference } = await who.submit(family());
     const found = await passesFor(id);
     expect(found).toMatchObject({ id, reference, entryDate: today, names: ['Siti Nur', 'Awang Damit', 'Dayang Suri'] });
     expect(found.passes.map(({ travellerNumber }) => travellerNumber)).toEqual([0, 1, 2, 3]);
@@ -69,14 +68,14 @@ describe('passes of an application', () => {
   });
 
   test('are a single one for one traveller, the same each time', async () => {
-    const { id } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
+    const { id } = await who.submit(groupOn(today, { passportNumber: newPassport() }));
     const [first, repeated] = [await passesFor(id), await passesFor(id)];
     expect(first.passes).toHaveLength(1);
     expect(repeated).toEqual(first);
   });
 
   test('state when they were issued and when they expire', async () => {
-    const { id } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
+    const { id } = await who.submit(groupOn(today, { passportNumber: newPassport() }));
     const facts = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
     expect(facts.issuedAt).toBe(parseInstant(noon));
     expect(facts.endsAt).toBe(startOfDay(addDays(today, 2)));
@@ -86,7 +85,7 @@ describe('passes of an application', () => {
     const draft = await who.startDraft(groupOn(today, { passportNumber: newPassport() }));
     await expect(passesFor(draft)).rejects.toMatchObject({ kind: { status: 404 } });
     await who.restart(draft);
-    const { id, reference } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
+    const { id, reference } = await who.submit(groupOn(today, { passportNumber: newPassport() }));
     expect(await withdrawn(reference)).toEqual([]);
     await who.cancel(id);
     await expect(passesFor(id)).rejects.toMatchObject({ kind: { status: 404 } });
@@ -99,7 +98,7 @@ describe('passes of an application', () => {
 describe('a new version', () => {
   test('withdraws earlier passes at once, but none of its own', async () => {
     const first = submissionInput(groupOn(today, { passportNumber: newPassport() }));
-    const { id, reference } = await who.submit(first);
+    const { id, reference } = await who.submitInput(first);
     const issued: number[] = [];
     for (const [revision, version] of [
       [1, 2],
@@ -110,7 +109,7 @@ describe('a new version', () => {
         ...first.answers,
         travellers: first.answers.travellers.map((traveller) => ({ ...traveller, rash: 'yes' as const })),
       };
-      await who.submit(submissionInput(answers, { id, revision }));
+      await who.submit(answers, { id, revision });
       const now = await factsOf((await passesFor(id)).passes[0]?.text ?? '');
       expect(now).toMatchObject({ version, band: 'see-health-officer' });
       const [entry] = await withdrawn(reference);
@@ -126,13 +125,13 @@ describe('a new version', () => {
   test('of a saved draft is the first one and withdraws nothing', async () => {
     const answers = groupOn(today, { passportNumber: newPassport() });
     const id = await who.startDraft(answers);
-    const { reference } = await who.submit(submissionInput(answers, { id, revision: 1 }));
+    const { reference } = await who.submit(answers, { id, revision: 1 });
     expect(await withdrawn(reference)).toEqual([]);
   });
 });
 
 test('drops withdrawn passes from the list once they have expired', async () => {
-  const { id, reference } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
+  const { id, reference } = await who.submit(groupOn(today, { passportNumber: newPassport() }));
   await who.cancel(id);
   world.setTime(`${addDays(today, 1)}T15:59:59.000Z`);
   expect(await withdrawn(reference)).toHaveLength(1);

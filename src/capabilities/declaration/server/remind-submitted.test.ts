@@ -4,7 +4,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { closeApplicationForEdits } from './find-applications.ts';
 import { sendReminders } from './send-reminders.ts';
-import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
+import { singleTravellerAnswers, logInTraveller, type TestTraveller } from './testing/traveller.ts';
 import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld({ origin: 'https://arrival.example' });
@@ -23,7 +23,7 @@ async function messagesOn(date: LocalDate): Promise<string[]> {
 
 describe('reminder on the eve of arrival for submitted declarations', () => {
   test('is sent once, with the advice to edit before arrival', async () => {
-    const { reference } = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24')));
+    const { reference } = await who.submit(singleTravellerAnswers({}, '2026-12-24'));
     expect(await messagesOn('2026-12-23')).toEqual([
       `Sihat: you arrive tomorrow, 24 Dec 2026, with arrival declaration ${reference}. Any changes, or a fever or rash now? Edit before you arrive. Help: 148.`,
     ]);
@@ -34,7 +34,7 @@ describe('reminder on the eve of arrival for submitted declarations', () => {
   test('has a link to the form in e-mails', async () => {
     const { id: accountId } = await ensureAccount(world, { email: 'siti@example.bn' }, 'ms');
     who = await logInTraveller(world, { accountId, language: 'ms' });
-    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24')));
+    const { id, reference } = await who.submit(singleTravellerAnswers({}, '2026-12-24'));
     expect(await messagesOn('2026-12-23')).toEqual([
       `Sihat: awda tiba esok, 24 Dis 2026, dengan pengisytiharan ketibaan ${reference}. Ada perubahan, atau kini demam atau ada ruam? Sunting sebelum awda tiba. Bantuan: 148.\n\nBuka di sini: https://arrival.example/travel/form?id=${id}&lang=bm`,
     ]);
@@ -42,7 +42,7 @@ describe('reminder on the eve of arrival for submitted declarations', () => {
 
   test('mentions unsubmitted changes', async () => {
     const answers = singleTravellerAnswers({}, '2026-12-24');
-    const { id, reference } = await who.submit(submissionInput(answers));
+    const { id, reference } = await who.submit(answers);
     await who.save(id, 1, {
       ...answers,
       travellers: answers.travellers.map((traveller) => ({ ...traveller, fever: 'yes' as const })),
@@ -61,15 +61,15 @@ describe('reminder on the eve of arrival for submitted declarations', () => {
       (id: string) => closeApplicationForEdits(world, id, '2026-12-22T05:00:00.000Z'),
     ],
   ] as const)('is not sent if the declaration %s', async (_what, entryDate, then) => {
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers({}, entryDate)));
+    const { id } = await who.submit(singleTravellerAnswers({}, entryDate));
     await then(id);
     for (const date of ['2026-12-22', '2026-12-23', '2026-12-24'] as const) expect(await messagesOn(date)).toEqual([]);
   });
 
   test('is sent for the new date after an edit', async () => {
     const id = newId();
-    await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-23'), { id }));
-    await who.submit(submissionInput(singleTravellerAnswers({}, '2026-12-24'), { id, revision: 1 }));
+    await who.submit(singleTravellerAnswers({}, '2026-12-23'), { id });
+    await who.submit(singleTravellerAnswers({}, '2026-12-24'), { id, revision: 1 });
     expect(await messagesOn('2026-12-22')).toEqual([]);
     expect(await messagesOn('2026-12-23')).toHaveLength(1);
   });

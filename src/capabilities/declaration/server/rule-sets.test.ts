@@ -3,9 +3,7 @@ import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { openRuleSets } from '#capabilities/screening/server/public.ts';
 import { releaseTestRules } from '#capabilities/screening/server/testing/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { noon, today } from '#foundation/server/testing/bare-world.ts';
-import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import { closeAfterwards, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { groupOn, journeyOn } from '../rules/testing/answers.ts';
 import {
   newPassport,
@@ -43,10 +41,10 @@ const journeyFromIndonesia = { journey: journeyOn(today, { departureCountry: 'ID
 test('judges a declaration by the rules in force at the submission, to the millisecond', async () => {
   await release();
   world.setTime(justBefore);
-  const before = await who.submit(submissionInput(singleTravellerAnswers(journeyFromIndonesia)));
+  const before = await who.submit(singleTravellerAnswers(journeyFromIndonesia));
   expect(before.results).toEqual([{ number: 1, band: 'proceed', reasons: [] }]);
   world.setTime(effective);
-  const after = await who.submit(submissionInput(singleTravellerAnswers(journeyFromIndonesia)));
+  const after = await who.submit(singleTravellerAnswers(journeyFromIndonesia));
   expect(after.results).toEqual([{ number: 1, band: 'see-health-officer', reasons: [indonesia] }]);
   expect(await versionsOf(before.id)).toEqual([1]);
   expect(await versionsOf(after.id)).toEqual([2]);
@@ -56,13 +54,13 @@ test('judges a declaration by the rules in force at the submission, to the milli
 
 test('keeps results and their sentences, and judges an edit by the rules of its own time', async () => {
   const answers = singleTravellerAnswers({ ...journeyFromIndonesia, fever: 'yes' });
-  const { id } = await who.submit(submissionInput(answers));
+  const { id } = await who.submit(answers);
   await release();
   world.setTime(effective);
   expect((await who.read(id)).submitted?.results).toEqual([
     { number: 1, band: 'see-health-officer', reasons: [fever] },
   ]);
-  await who.submit(submissionInput(answers, { id, revision: 1 }));
+  await who.submit(answers, { id, revision: 1 });
   expect((await who.read(id)).submitted?.results).toEqual([
     { number: 1, band: 'see-health-officer', reasons: [indonesia] },
   ]);
@@ -72,13 +70,13 @@ test('keeps results and their sentences, and judges an edit by the rules of its 
 test('returns the first answer for a repeated request, whatever rules are in force', async () => {
   const input = submissionInput(singleTravellerAnswers({ ...journeyFromIndonesia, fever: 'yes' }));
   const actor = nextRequest(who);
-  const first = await who.submit(input, actor);
+  const first = await who.submitInput(input, actor);
   expect(first.results[0]?.reasons).toEqual([fever]);
   await release();
   world.setTime(effective);
-  expect(await who.submit(input, actor)).toEqual(first);
+  expect(await who.submitInput(input, actor)).toEqual(first);
   world.setTime('2026-11-23T04:00:00.000Z');
-  expect(await who.submit(input, actor)).toEqual(first);
+  expect(await who.submitInput(input, actor)).toEqual(first);
 });
 
 test('judges each traveller of a group by their own answers', async () => {
@@ -86,7 +84,7 @@ test('judges each traveller of a group by their own answers', async () => {
   world.setTime(effective);
   const ownJourney = { sameJourney: false, ...journeyFromIndonesia };
   const group = groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...ownJourney });
-  expect((await who.submit(submissionInput(group))).results).toEqual([
+  expect((await who.submit(group)).results).toEqual([
     { number: 1, band: 'proceed', reasons: [] },
     { number: 2, band: 'see-health-officer', reasons: [indonesia] },
   ]);
@@ -99,7 +97,7 @@ test('needs no database query for rules that were read', async () => {
   await close();
   const traveller = await logInTraveller({ ...world, ruleSets });
   world.setTime(noon);
-  expect((await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })))).results).toEqual([
+  expect((await traveller.submit(singleTravellerAnswers({ fever: 'yes' }))).results).toEqual([
     { number: 1, band: 'see-health-officer', reasons: [fever] },
   ]);
 });

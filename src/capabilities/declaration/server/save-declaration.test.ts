@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { catchProblem, expectProblem, noon, today } from '#foundation/server/testing/public.ts';
 import { saveDeclaration as saveCall, type Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 import { groupOn } from '../rules/testing/answers.ts';
 import { referenceOf } from './reference.ts';
 import { declarationRoutes } from './routes.ts';
-import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
+import { singleTravellerAnswers, logInTraveller, type TestTraveller } from './testing/traveller.ts';
 import { listAuditActions, noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
@@ -137,7 +136,7 @@ describe('editing a submitted application', () => {
   const answers = singleTravellerAnswers();
 
   test('keeps the submitted version in force', async () => {
-    await who.submit(submissionInput(answers, { id }));
+    await who.submit(answers, { id });
     expect(await save(id, 1, draft('Changed'))).toMatchObject({ revision: 2 });
     const found = await who.read(id);
     expect(found).toMatchObject({

@@ -3,7 +3,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { sendReminders } from './send-reminders.ts';
-import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
+import { singleTravellerAnswers, logInTraveller, type TestTraveller } from './testing/traveller.ts';
 import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
@@ -119,7 +119,7 @@ describe('reminders', () => {
   test('are sent only on the eve after a submission, even with a later change', async () => {
     await save(0, '2026-12-24');
     world.setTime('2026-12-22T04:00:00.000Z');
-    await who.submit(submissionInput(draft('2026-12-24'), { id, revision: 1 }));
+    await who.submit(draft('2026-12-24'), { id, revision: 1 });
     await save(2, '2026-12-24');
     expect(await sendRemindersOn('2026-12-22')).toEqual(['submitted']);
     expect(await sendRemindersOn('2026-12-23')).toEqual(['submitted', 'eve']);

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { groupOn, journeyOn } from '../rules/testing/answers.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 import {
@@ -29,7 +27,7 @@ describe('a submission', () => {
     });
     const input = submissionInput(answers);
     const actor = nextRequest(who);
-    const result = await who.submit(input, actor);
+    const result = await who.submitInput(input, actor);
     expect(result).toEqual({
       id: input.id,
       reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/) as string,
@@ -73,7 +71,7 @@ describe('a submission', () => {
 
   test("is confirmed by e-mail in the account's language, if the account has an address", async () => {
     const byMail = nextRequest(who, { language: 'ms', destination: { channel: 'mail', to: 'siti@example.bn' } });
-    await who.submit(submissionInput(singleTravellerAnswers()), byMail);
+    await who.submitInput(submissionInput(singleTravellerAnswers()), byMail);
     expect(await who.messages()).toMatchObject([
       { channel: 'mail', language: 'ms', to: 'siti@example.bn', subject: 'Pengisytiharan ketibaan awda' },
     ]);
@@ -83,7 +81,7 @@ describe('a submission', () => {
     const id = newId();
     const answers = singleTravellerAnswers();
     await who.save(id, 0, answers);
-    expect(await who.submit(submissionInput(answers, { id, revision: 1 }))).toMatchObject({ version: 1, revision: 2 });
+    expect(await who.submit(answers, { id, revision: 1 })).toMatchObject({ version: 1, revision: 2 });
     expect(await who.read(id)).toMatchObject({
       summary: { status: 'submitted', revision: 2 },
       hasUnsubmittedChanges: false,
@@ -97,9 +95,7 @@ describe('a submission', () => {
     const id = newId();
     await who.save(id, 0, singleTravellerAnswers());
     const { reference } = (await who.read(id)).summary;
-    expect((await who.submit(submissionInput(singleTravellerAnswers(), { id, revision: 1 }))).reference).toBe(
-      reference,
-    );
+    expect((await who.submit(singleTravellerAnswers(), { id, revision: 1 })).reference).toBe(reference);
   });
 
   test('leaves nothing readable in the database except days, bands and counts', async () => {
@@ -108,7 +104,7 @@ describe('a submission', () => {
       passportNumber: 'CANARY77',
       contact: { region: 'BN', number: '7990011', email: 'canary@example.bn' },
     };
-    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers(canary)));
+    const { id, reference } = await who.submit(singleTravellerAnswers(canary));
     const row = await world.sql.first<{ text: string }>`
       select d::text || (select string_agg(v::text, '') from declaration_version v where v.declaration_id = d.id)
         || (select string_agg(t::text, '') from declaration_traveller t where t.declaration_id = d.id)
@@ -149,7 +145,7 @@ describe('submission window', () => {
   ])('for %s at %s: %s', async (entryDate, instant, expected) => {
     world.setTime(instant);
     const input = submissionInput(singleTravellerAnswers({}, entryDate));
-    const outcome = await catchProblem(who.submit(input));
+    const outcome = await catchProblem(who.submitInput(input));
     expect('problem' in outcome ? outcome.problem : 'submitted').toBe(expected);
     expect(await countRows(world, input.id)).toEqual(
       expected === 'submitted' ? { applications: 1, versions: 1, travellers: 1 } : noRows,
@@ -160,7 +156,7 @@ describe('submission window', () => {
     const id = newId();
     const answers = singleTravellerAnswers({}, '2026-11-24');
     await who.save(id, 0, answers);
-    await expectProblem(who.submit(submissionInput(answers, { id, revision: 1 })), 'declaration/not-open-yet', {
+    await expectProblem(who.submit(answers, { id, revision: 1 }), 'declaration/not-open-yet', {
       status: 409,
       data: { opensOn: '2026-11-22' },
     });
@@ -170,14 +166,14 @@ describe('submission window', () => {
   test('of a group opens with the window of the last arrival', async () => {
     const later = { passportNumber: newPassport(), sameJourney: false, journey: journeyOn('2026-11-24') };
     const input = submissionInput(groupOn(today, { passportNumber: newPassport() }, later));
-    expect(await catchProblem(who.submit(input))).toMatchObject({ data: { opensOn: '2026-11-22' } });
+    expect(await catchProblem(who.submitInput(input))).toMatchObject({ data: { opensOn: '2026-11-22' } });
     expect(await countRows(world, input.id)).toEqual(noRows);
   });
 
   test('has the length of the setting', async () => {
     const longer = { ...world, settings: { ...world.settings, windowDays: 5 } };
     const input = submissionInput(singleTravellerAnswers({}, '2026-11-25'));
-    await expectProblem(who.submit(input), 'declaration/not-open-yet');
+    await expectProblem(who.submitInput(input), 'declaration/not-open-yet');
     expect(await submitDeclaration(longer, nextRequest(who), input)).toMatchObject({ version: 1 });
   });
 });
@@ -191,30 +187,30 @@ describe('an edit', () => {
         { passportNumber: early, ...change.early },
         { passportNumber: late, sameJourney: false, journey: journeyOn('2026-11-23'), ...change.late },
       );
-    const { id } = await who.submit(submissionInput(arrivingBetween()));
+    const { id } = await who.submit(arrivingBetween());
     world.setTime('2026-11-22T04:00:00.000Z');
     const changed = { late: { journey: journeyOn('2026-11-23', { flightNumber: 'BI424' }) } };
     const both = submissionInput(arrivingBetween({ ...changed, early: { fever: 'yes' } }), { id, revision: 1 });
-    await expectProblem(who.submit(both), 'foundation/invalid', {
+    await expectProblem(who.submitInput(both), 'foundation/invalid', {
       data: [{ path: 'travellers.0.journey.entryDate', key: 'entry-date-past' }],
     });
-    expect(await who.submit(submissionInput(arrivingBetween(changed), { id, revision: 1 }))).toMatchObject({
+    expect(await who.submit(arrivingBetween(changed), { id, revision: 1 })).toMatchObject({
       id,
       version: 2,
     });
     // An edit from another account does not reveal what this application declares.
     await expectProblem(
-      (await logInTraveller(world)).submit(submissionInput(arrivingBetween(changed), { id, revision: 2 })),
+      (await logInTraveller(world)).submit(arrivingBetween(changed), { id, revision: 2 }),
       'foundation/invalid',
     );
   });
 
   test('creates the next version and keeps the one before', async () => {
     const passportNumber = newPassport();
-    const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const { id, reference } = await who.submit(singleTravellerAnswers({ passportNumber }));
     world.setTime('2026-11-21T05:00:00.000Z');
     const changed = singleTravellerAnswers({ passportNumber, fever: 'yes' });
-    expect(await who.submit(submissionInput(changed, { id, revision: 1 }))).toMatchObject({
+    expect(await who.submit(changed, { id, revision: 1 })).toMatchObject({
       id,
       reference,
       version: 2,
@@ -239,29 +235,25 @@ describe('an edit', () => {
 
   test('may change travellers and dates, and frees passports that are left out', async () => {
     const [first, second] = [newPassport(), newPassport()];
-    const { id } = await who.submit(
-      submissionInput(groupOn(today, { passportNumber: first }, { passportNumber: second })),
-    );
-    await who.submit(
-      submissionInput(singleTravellerAnswers({ passportNumber: first }, '2026-11-23'), { id, revision: 1 }),
-    );
+    const { id } = await who.submit(groupOn(today, { passportNumber: first }, { passportNumber: second }));
+    await who.submit(singleTravellerAnswers({ passportNumber: first }, '2026-11-23'), { id, revision: 1 });
     expect(await countRows(world, id)).toMatchObject({ travellers: 1 });
-    expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: second })))).toMatchObject({
+    expect(await who.submit(singleTravellerAnswers({ passportNumber: second }))).toMatchObject({
       version: 1,
     });
-    expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: first })))).toMatchObject({
+    expect(await who.submit(singleTravellerAnswers({ passportNumber: first }))).toMatchObject({
       version: 1,
     });
   });
 
   test('from an older revision is refused without changes', async () => {
     const passportNumber = newPassport();
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const { id } = await who.submit(singleTravellerAnswers({ passportNumber }));
     await who.save(id, 1, singleTravellerAnswers());
     const before = await who.read(id);
     for (const revision of [0, 1, 3])
       await expectProblem(
-        who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision })),
+        who.submit(singleTravellerAnswers({ passportNumber }), { id, revision }),
         'declaration/changed-elsewhere',
         { status: 409, data: { revision: 2 } },
       );
@@ -271,40 +263,38 @@ describe('an edit', () => {
 
   test('is possible until the arrival day has ended in Brunei', async () => {
     const passportNumber = newPassport();
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const { id } = await who.submit(singleTravellerAnswers({ passportNumber }));
     world.setTime('2026-11-21T15:59:59.999Z');
-    expect(
-      await who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision: 1 })),
-    ).toMatchObject({ version: 2 });
+    expect(await who.submit(singleTravellerAnswers({ passportNumber }), { id, revision: 1 })).toMatchObject({
+      version: 2,
+    });
     world.setTime('2026-11-21T16:00:00.000Z');
     const moved = singleTravellerAnswers({ passportNumber }, '2026-11-23');
-    await expectProblem(who.submit(submissionInput(moved, { id, revision: 2 })), 'declaration/closed', { status: 409 });
+    await expectProblem(who.submit(moved, { id, revision: 2 }), 'declaration/closed', { status: 409 });
   });
 
   test.each(['cancelled', 'ended'])('is refused for an application that was %s', async (status) => {
     const id = newId();
     const answers = singleTravellerAnswers();
     if (status === 'cancelled') {
-      await who.submit(submissionInput(answers, { id }));
+      await who.submit(answers, { id });
       await who.cancel(id);
     } else {
       await who.save(id, 0, answers);
       await who.restart(id);
     }
-    await expectProblem(who.submit(submissionInput(answers, { id, revision: 2 })), 'declaration/closed');
+    await expectProblem(who.submit(answers, { id, revision: 2 }), 'declaration/closed');
     expect((await who.read(id)).summary.status).toBe(status);
   });
 
   test('is not found for a foreign or a missing application', async () => {
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
+    const { id } = await who.submit();
     const stranger = await logInTraveller(world);
     for (const revision of [0, 1])
-      await expectProblem(
-        stranger.submit(submissionInput(singleTravellerAnswers(), { id, revision })),
-        'foundation/not-found',
-        { status: 404 },
-      );
-    await expectProblem(who.submit(submissionInput(singleTravellerAnswers(), { revision: 1 })), 'foundation/not-found');
+      await expectProblem(stranger.submit(singleTravellerAnswers(), { id, revision }), 'foundation/not-found', {
+        status: 404,
+      });
+    await expectProblem(who.submit(singleTravellerAnswers(), { revision: 1 }), 'foundation/not-found');
     expect(await stranger.messages()).toEqual([]);
   });
 });

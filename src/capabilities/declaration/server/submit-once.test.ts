@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { groupOn, travellerOn } from '../rules/testing/answers.ts';
@@ -30,9 +28,9 @@ const waitOptions = { timeout: 120_000 };
 describe('one passport and one entry date', () => {
   test('are declared once by an account, which learns the existing application', async () => {
     const passportNumber = newPassport();
-    const first = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const first = await who.submit(singleTravellerAnswers({ passportNumber }));
     const repeated = submissionInput(singleTravellerAnswers({ passportNumber: passportNumber.toLowerCase() }));
-    await expectProblem(who.submit(repeated), 'declaration/already-declared', {
+    await expectProblem(who.submitInput(repeated), 'declaration/already-declared', {
       status: 409,
       data: { id: first.id, reference: first.reference },
     });
@@ -42,9 +40,9 @@ describe('one passport and one entry date', () => {
 
   test('can be declared by another account as well', async () => {
     const passportNumber = newPassport();
-    const first = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const first = await who.submit(singleTravellerAnswers({ passportNumber }));
     const stranger = await logInTraveller(world);
-    const second = await stranger.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const second = await stranger.submit(singleTravellerAnswers({ passportNumber }));
     expect(second).toMatchObject({ version: 1 });
     expect(await countRows(world, first.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
     expect(await countRows(world, second.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
@@ -52,59 +50,59 @@ describe('one passport and one entry date', () => {
 
   test('reveal nothing to another account', async () => {
     const passportNumber = newPassport();
-    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    await who.submit(singleTravellerAnswers({ passportNumber }));
     const [stranger, other] = [await logInTraveller(world), await logInTraveller(world)];
-    const declared = await stranger.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
-    const unknown = await other.submit(submissionInput(singleTravellerAnswers()));
+    const declared = await stranger.submit(singleTravellerAnswers({ passportNumber }));
+    const unknown = await other.submit();
     const shape = (answer: typeof declared) => ({ ...answer, id: '', reference: '', submittedAt: '' });
     expect(shape(declared)).toEqual(shape(unknown));
   });
 
   test('are another person with another nationality or birth date', async () => {
     const passportNumber = newPassport();
-    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber, nationality: 'AU' })));
-    expect(
-      await who.submit(submissionInput(singleTravellerAnswers({ passportNumber, nationality: 'SG' }))),
-    ).toMatchObject({ version: 1 });
+    await who.submit(singleTravellerAnswers({ passportNumber, nationality: 'AU' }));
+    expect(await who.submit(singleTravellerAnswers({ passportNumber, nationality: 'SG' }))).toMatchObject({
+      version: 1,
+    });
     const younger = singleTravellerAnswers({
       passportNumber,
       nationality: 'AU',
       birthDate: toEnteredDate('2015-07-05'),
     });
-    expect(await who.submit(submissionInput(younger))).toMatchObject({ version: 1 });
-    await expectProblem(who.submit(submissionInput(younger)), 'declaration/already-declared');
+    expect(await who.submit(younger)).toMatchObject({ version: 1 });
+    await expectProblem(who.submit(younger), 'declaration/already-declared');
   });
 
   test('can be two travellers of one application', async () => {
     const passportNumber = newPassport();
     const group = groupOn(today, { passportNumber, nationality: 'AU' }, { passportNumber, nationality: 'SG' });
-    const { id } = await who.submit(submissionInput(group));
+    const { id } = await who.submit(group);
     expect(await countRows(world, id)).toEqual({ applications: 1, versions: 1, travellers: 2 });
   });
 
   test('allow another day and another passport', async () => {
     const passportNumber = newPassport();
-    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
-    expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber }, '2026-11-22')))).toMatchObject({
+    await who.submit(singleTravellerAnswers({ passportNumber }));
+    expect(await who.submit(singleTravellerAnswers({ passportNumber }, '2026-11-22'))).toMatchObject({
       version: 1,
     });
-    expect(await who.submit(submissionInput(singleTravellerAnswers()))).toMatchObject({ version: 1 });
+    expect(await who.submit()).toMatchObject({ version: 1 });
   });
 
   test('can be declared again after a cancellation', async () => {
     const passportNumber = newPassport();
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const { id } = await who.submit(singleTravellerAnswers({ passportNumber }));
     await who.cancel(id);
-    expect(await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })))).toMatchObject({ version: 1 });
+    expect(await who.submit(singleTravellerAnswers({ passportNumber }))).toMatchObject({ version: 1 });
   });
 
   test('keep the draft when the submission is refused', async () => {
     const passportNumber = newPassport();
-    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    await who.submit(singleTravellerAnswers({ passportNumber }));
     const id = newId();
     const answers = singleTravellerAnswers({ passportNumber });
     await who.save(id, 0, answers);
-    await expectProblem(who.submit(submissionInput(answers, { id, revision: 1 })), 'declaration/already-declared');
+    await expectProblem(who.submit(answers, { id, revision: 1 }), 'declaration/already-declared');
     expect(await who.read(id)).toMatchObject({ summary: { status: 'unsubmitted', revision: 1 }, answers });
   });
 });
@@ -117,7 +115,7 @@ describe('submitting a group', () => {
       { passportNumber: newPassport(), rash: 'yes', fever: 'yes' },
       { passportNumber: newPassport() },
     );
-    const result = await who.submit(submissionInput(group));
+    const result = await who.submit(group);
     expect(result.results).toMatchObject([
       { number: 1, band: 'proceed', reasons: [] },
       { number: 2, band: 'see-health-officer', reasons: [{ ruleId: 'fever' }, { ruleId: 'rash' }] },
@@ -133,23 +131,23 @@ describe('submitting a group', () => {
 
   test('refuses all if one traveller is declared already', async () => {
     const declaredPassport = newPassport();
-    await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: declaredPassport })));
+    await who.submit(singleTravellerAnswers({ passportNumber: declaredPassport }));
     const [first, third] = [newPassport(), newPassport()];
     const group = submissionInput(
       groupOn(today, { passportNumber: first }, { passportNumber: declaredPassport }, { passportNumber: third }),
     );
-    await expectProblem(who.submit(group), 'declaration/already-declared');
+    await expectProblem(who.submitInput(group), 'declaration/already-declared');
     expect(await countRows(world, group.id)).toEqual(noRows);
-    expect(
-      await who.submit(submissionInput(groupOn(today, { passportNumber: first }, { passportNumber: third }))),
-    ).toMatchObject({ version: 1 });
+    expect(await who.submit(groupOn(today, { passportNumber: first }, { passportNumber: third }))).toMatchObject({
+      version: 1,
+    });
   });
 
   test('refuses all if one answer is invalid, and names the field', async () => {
     const group = submissionInput(
       groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), name: ' ' }),
     );
-    await expectProblem(who.submit(group), 'foundation/invalid', {
+    await expectProblem(who.submitInput(group), 'foundation/invalid', {
       status: 400,
       data: [{ path: 'travellers.1.name', key: 'required' }],
     });
@@ -159,8 +157,8 @@ describe('submitting a group', () => {
   test('accepts the maximum number of travellers of the setting', async () => {
     const groupOfSize = (count: number) =>
       submissionInput(groupOn(today, ...Array.from({ length: count }, () => ({ passportNumber: newPassport() }))));
-    expect(await who.submit(groupOfSize(10))).toMatchObject({ version: 1 });
-    expect(await catchProblem(who.submit(groupOfSize(11)))).toMatchObject({
+    expect(await who.submitInput(groupOfSize(10))).toMatchObject({ version: 1 });
+    expect(await catchProblem(who.submitInput(groupOfSize(11)))).toMatchObject({
       data: [{ path: 'travellers', key: 'too-many-travellers' }],
     });
     const small = { ...world, settings: { ...world.settings, maxTravellers: 2 } };
@@ -173,8 +171,8 @@ describe('submitting a group', () => {
     for (let round = 0; round < 10; round++) {
       const people = Array.from({ length: 8 }, () => ({ passportNumber: newPassport() }));
       const answers = await Promise.all([
-        catchProblem(who.submit(submissionInput(groupOn(today, ...people)))),
-        catchProblem(who.submit(submissionInput(groupOn(today, ...people.toReversed())))),
+        catchProblem(who.submit(groupOn(today, ...people))),
+        catchProblem(who.submit(groupOn(today, ...people.toReversed()))),
       ]);
       expect(answers.map((answer) => ('problem' in answer ? answer.problem : 'submitted'))).toEqual(
         expect.arrayContaining(['submitted', 'declaration/already-declared']),
@@ -185,7 +183,7 @@ describe('submitting a group', () => {
 
 test('refuses consent to an older text', async () => {
   const input = submissionInput(singleTravellerAnswers(), { consentVersion: '0' });
-  await expectProblem(who.submit(input), 'foundation/invalid', {
+  await expectProblem(who.submitInput(input), 'foundation/invalid', {
     status: 400,
     data: [{ path: 'consentVersion', key: 'consent-outdated' }],
   });
@@ -196,9 +194,9 @@ describe('repeated request', () => {
   test('gets the same answer and is done once', async () => {
     const input = submissionInput(singleTravellerAnswers());
     const actor = nextRequest(who);
-    const first = await who.submit(input, actor);
+    const first = await who.submitInput(input, actor);
     world.setTime('2026-11-21T06:00:00.000Z');
-    expect(await who.submit(input, actor)).toEqual(first);
+    expect(await who.submitInput(input, actor)).toEqual(first);
     expect(await countRows(world, input.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
     expect(await who.messages()).toHaveLength(1);
     expect(await listAuditActions(world, input.id)).toHaveLength(1);
@@ -208,33 +206,31 @@ describe('repeated request', () => {
     const passportNumber = newPassport();
     const input = submissionInput(singleTravellerAnswers({ passportNumber }));
     const actor = nextRequest(who);
-    const first = await who.submit(input, actor);
+    const first = await who.submitInput(input, actor);
     await who.save(input.id, 1, singleTravellerAnswers());
-    expect(await who.submit(input, actor)).toEqual(first);
-    await who.submit(
-      submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: input.id, revision: 2 }),
-    );
-    expect(await who.submit(input, actor)).toEqual(first);
+    expect(await who.submitInput(input, actor)).toEqual(first);
+    await who.submit(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: input.id, revision: 2 });
+    expect(await who.submitInput(input, actor)).toEqual(first);
     await who.cancel(input.id);
-    expect(await who.submit(input, actor)).toEqual(first);
+    expect(await who.submitInput(input, actor)).toEqual(first);
   });
 
   test('gets the same answer after its time has passed', async () => {
     world.setTime('2026-11-21T15:59:59.000Z');
     const input = submissionInput(singleTravellerAnswers());
     const actor = nextRequest(who);
-    const first = await who.submit(input, actor);
+    const first = await who.submitInput(input, actor);
     world.setTime('2026-11-21T16:00:01.000Z');
-    expect(await who.submit(input, actor)).toEqual(first);
-    await expectProblem(who.submit(input, nextRequest(who)), 'declaration/closed');
-    await expectProblem(who.submit(submissionInput(input.answers)), 'foundation/invalid');
+    expect(await who.submitInput(input, actor)).toEqual(first);
+    await expectProblem(who.submitInput(input, nextRequest(who)), 'declaration/closed');
+    await expectProblem(who.submit(input.answers), 'foundation/invalid');
   });
 
   test('is refused under the same key with another body', async () => {
     const passportNumber = newPassport();
     const input = submissionInput(singleTravellerAnswers({ passportNumber }));
     const actor = nextRequest(who);
-    await who.submit(input, actor);
+    await who.submitInput(input, actor);
     const others = [
       submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: input.id }),
       submissionInput(input.answers, { id: input.id, revision: 1 }),
@@ -242,14 +238,14 @@ describe('repeated request', () => {
       submissionInput(singleTravellerAnswers()),
     ];
     for (const other of others)
-      await expectProblem(who.submit(other, actor), 'foundation/request-id-reused', { status: 422 });
+      await expectProblem(who.submitInput(other, actor), 'foundation/request-id-reused', { status: 422 });
     expect(await countRows(world, input.id)).toMatchObject({ versions: 1 });
   });
 
   test('is accepted for one of several simultaneous applications under the same key', async () => {
     const actor = nextRequest(who);
     const several = Array.from({ length: 6 }, () => submissionInput(singleTravellerAnswers()));
-    const answers = await Promise.all(several.map((input) => catchProblem(who.submit(input, actor))));
+    const answers = await Promise.all(several.map((input) => catchProblem(who.submitInput(input, actor))));
     expect(answers.map((answer) => ('problem' in answer ? answer.problem : 'submitted')).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'foundation/request-id-reused'),
       'submitted',
@@ -260,10 +256,10 @@ describe('repeated request', () => {
 
   test('is a new request from another account under the same key', async () => {
     const actor = nextRequest(who);
-    await who.submit(submissionInput(singleTravellerAnswers()), actor);
+    await who.submitInput(submissionInput(singleTravellerAnswers()), actor);
     const other = await logInTraveller(world);
     expect(
-      await other.submit(submissionInput(singleTravellerAnswers()), { ...other, requestId: actor.requestId }),
+      await other.submitInput(submissionInput(singleTravellerAnswers()), { ...other, requestId: actor.requestId }),
     ).toMatchObject({
       version: 1,
     });
@@ -272,9 +268,9 @@ describe('repeated request', () => {
   test('is a new request without a key, and finds the first one', async () => {
     const input = submissionInput(singleTravellerAnswers());
     const actor = nextRequest(who, { hasClientRequestId: false });
-    await who.submit(input, actor);
+    await who.submitInput(input, actor);
     await expectProblem(
-      who.submit(input, nextRequest(actor, { hasClientRequestId: false })),
+      who.submitInput(input, nextRequest(actor, { hasClientRequestId: false })),
       'declaration/changed-elsewhere',
     );
   });
@@ -282,9 +278,9 @@ describe('repeated request', () => {
   test('is validated again after a refusal', async () => {
     const actor = nextRequest(who);
     const input = submissionInput(singleTravellerAnswers({}, addDays(today, 3)));
-    await expectProblem(who.submit(input, actor), 'declaration/not-open-yet');
+    await expectProblem(who.submitInput(input, actor), 'declaration/not-open-yet');
     world.setTime('2026-11-21T16:00:00.000Z');
-    expect(await who.submit(input, actor)).toMatchObject({ version: 1 });
+    expect(await who.submitInput(input, actor)).toMatchObject({ version: 1 });
   });
 });
 
@@ -294,8 +290,8 @@ test('retries a deadlocked submission and answers it', async () => {
   const [low = '', middle = '', high = ''] = [newPassport(), newPassport(), newPassport()].toSorted((a, b) =>
     hashOf(a) < hashOf(b) ? -1 : 1,
   );
-  const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: high })));
-  const { id: another } = await who.submit(submissionInput(singleTravellerAnswers()));
+  const { id } = await who.submit(singleTravellerAnswers({ passportNumber: high }));
+  const { id: another } = await who.submit();
   const [inserted, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Locks the second of three sorted passports. The group has locked the first by then, and waits for this lock.
   const lockHolder = world.sql.transaction(async (db) => {
@@ -314,12 +310,10 @@ test('retries a deadlocked submission and answers it', async () => {
     return row?.n === count;
   };
   const group = catchProblem(
-    who.submit(submissionInput(groupOn(today, ...[low, middle, high].map((passportNumber) => ({ passportNumber }))))),
+    who.submit(groupOn(today, ...[low, middle, high].map((passportNumber) => ({ passportNumber })))),
   );
   await vi.waitUntil(() => hasWaiters(1), waitOptions);
-  const edit = catchProblem(
-    who.submit(submissionInput(singleTravellerAnswers({ passportNumber: low }), { id, revision: 1 })),
-  );
+  const edit = catchProblem(who.submit(singleTravellerAnswers({ passportNumber: low }), { id, revision: 1 }));
   await vi.waitUntil(() => hasWaiters(2), waitOptions);
   release.resolve();
   await expect(lockHolder).rejects.toThrow('rolled back');
@@ -330,9 +324,9 @@ test('retries a deadlocked submission and answers it', async () => {
 test('accepts one of several simultaneous edits and refuses the others', async () => {
   for (let round = 0; round < 5; round++) {
     const passportNumber = newPassport();
-    const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
+    const { id } = await who.submit(singleTravellerAnswers({ passportNumber }));
     const edits = (['yes', 'no', 'yes', 'no'] as const).map((fever) =>
-      catchProblem(who.submit(submissionInput(singleTravellerAnswers({ passportNumber, fever }), { id, revision: 1 }))),
+      catchProblem(who.submit(singleTravellerAnswers({ passportNumber, fever }), { id, revision: 1 })),
     );
     const answers = await Promise.all(edits);
     expect(answers.filter((answer) => 'version' in answer && answer.version === 2)).toHaveLength(1);
@@ -353,7 +347,7 @@ test('answers many simultaneous travellers each with their own result', async ()
   const refused = submissions.map(({ what }, index) => (index % 10 === 7 ? { ...what, revision: 5 } : what));
   const answers = await Promise.all(
     submissions.map(({ each }, index) =>
-      catchProblem(each.submit(refused[index] ?? submissionInput(singleTravellerAnswers()))),
+      catchProblem(each.submitInput(refused[index] ?? submissionInput(singleTravellerAnswers()))),
     ),
   );
   expect(
@@ -374,9 +368,7 @@ test('declares a passport once for five simultaneous submissions of an account, 
   const contestedPassport = newPassport();
   const submitted = people.map((person, index) =>
     catchProblem(
-      index % 2
-        ? who.submit(submissionInput(singleTravellerAnswers({ passportNumber: contestedPassport })))
-        : person.submit(submissionInput(singleTravellerAnswers())),
+      index % 2 ? who.submit(singleTravellerAnswers({ passportNumber: contestedPassport })) : person.submit(),
     ),
   );
   const answers = await Promise.all(submitted);

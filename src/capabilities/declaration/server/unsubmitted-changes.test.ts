@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { callHandler, expectProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { discardChanges } from './discard-changes.ts';
 import { closeApplicationForEdits } from './find-applications.ts';
 import { listDeclarations } from './list-declarations.ts';
-import {
-  newPassport,
-  singleTravellerAnswers,
-  logInTraveller,
-  type TestTraveller,
-  submissionInput,
-} from './testing/traveller.ts';
+import { newPassport, singleTravellerAnswers, logInTraveller, type TestTraveller } from './testing/traveller.ts';
 import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
@@ -28,7 +19,7 @@ const discard = (who: TestTraveller, id: string) => callHandler(world, discardCh
 async function withUnsubmittedEdit() {
   const who = await logInTraveller(world);
   const answers = singleTravellerAnswers({ passportNumber: newPassport() });
-  const { id } = await who.submit(submissionInput(answers));
+  const { id } = await who.submit(answers);
   const changed: Answers = {
     ...answers,
     travellers: answers.travellers.map((traveller) => ({ ...traveller, passportNumber: 'X9999999' })),
@@ -93,7 +84,7 @@ describe('unsubmitted edit of a submitted declaration', () => {
 
 test('changes nothing when there is nothing to discard', async () => {
   const who = await logInTraveller(world);
-  const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
+  const { id } = await who.submit();
   expect(await discard(who, id)).toEqual({ revision: 1 });
   expect((await listAuditActions(world, id)).map(({ action }) => action)).toEqual(['declaration/submit']);
 });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { expectProblem, nextRequest, today } from '#foundation/server/testing/public.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { journeyOn } from '../rules/testing/answers.ts';
 import { findApplicationByReference } from './find-applications.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
 import { noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
@@ -28,7 +26,7 @@ describe('answers with warnings', () => {
     const who = await logInTraveller(world);
     const input = submissionInput(answersWithWarnings());
     for (const confirmedWarnings of [undefined, [], warnings.slice(1), [{ path: '', key: '' }]]) {
-      await expectProblem(who.submit({ ...input, confirmedWarnings }), 'declaration/not-confirmed', {
+      await expectProblem(who.submitInput({ ...input, confirmedWarnings }), 'declaration/not-confirmed', {
         status: 409,
         data: { warnings: confirmedWarnings?.length === 3 ? warnings.slice(0, 1) : warnings },
       });
@@ -38,7 +36,10 @@ describe('answers with warnings', () => {
 
   test('are submitted after each confirmation, which officers see', async () => {
     const who = await logInTraveller(world);
-    const { reference } = await who.submit({ ...submissionInput(answersWithWarnings()), confirmedWarnings: warnings });
+    const { reference } = await who.submitInput({
+      ...submissionInput(answersWithWarnings()),
+      confirmedWarnings: warnings,
+    });
     expect((await findApplicationByReference(world, reference))?.versionInForce.confirmedWarnings).toEqual(warnings);
   });
 
@@ -46,13 +47,13 @@ describe('answers with warnings', () => {
     const who = await logInTraveller(world);
     const input = submissionInput(singleTravellerAnswers());
     const madeUp = [{ path: 'travellers.0.name', key: 'passport-expired' }];
-    const { reference } = await who.submit({ ...input, confirmedWarnings: madeUp });
+    const { reference } = await who.submitInput({ ...input, confirmedWarnings: madeUp });
     expect((await findApplicationByReference(world, reference))?.versionInForce.confirmedWarnings).toEqual([]);
     const edited = {
       ...submissionInput(answersWithWarnings(), { id: input.id, revision: 1 }),
       confirmedWarnings: [...warnings, ...madeUp],
     };
-    await who.submit(edited);
+    await who.submitInput(edited);
     expect((await findApplicationByReference(world, reference))?.versionInForce).toMatchObject({
       version: 2,
       confirmedWarnings: warnings,
@@ -63,19 +64,19 @@ describe('answers with warnings', () => {
     const who = await logInTraveller(world);
     const input = { ...submissionInput(answersWithWarnings()), confirmedWarnings: warnings };
     const actor = { ...nextRequest(who), keyed: true };
-    const first = await who.submit(input, actor);
-    expect(await who.submit(input, actor)).toEqual(first);
+    const first = await who.submitInput(input, actor);
+    expect(await who.submitInput(input, actor)).toEqual(first);
   });
 });
 
 test.each(['李美华', 'سيتي', 'Сити', '123', "-'"])('refuses the name %s without Latin letters', async (name) => {
   const who = await logInTraveller(world);
-  await expectProblem(who.submit(submissionInput(singleTravellerAnswers({ name }))), 'foundation/invalid', {
+  await expectProblem(who.submit(singleTravellerAnswers({ name })), 'foundation/invalid', {
     data: [{ path: 'travellers.0.name', key: 'latin-name' }],
   });
 });
 
 test.each(['LI MEIHUA', '李美华 Li Meihua', 'Ørsted', 'Nguyễn Thị Ánh'])('accepts the name %s', async (name) => {
   const who = await logInTraveller(world);
-  expect(await who.submit(submissionInput(singleTravellerAnswers({ name })))).toMatchObject({ version: 1 });
+  expect(await who.submit(singleTravellerAnswers({ name }))).toMatchObject({ version: 1 });
 });

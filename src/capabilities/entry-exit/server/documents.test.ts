@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { readChargeHistory } from '#capabilities/payment/server/testing/public.ts';
-import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { callHandler, catchProblem, expectProblem, newVisitor } from '#foundation/server/testing/public.ts';
 import { emailReceipt } from './entry-payment.ts';
 import { downloadDocument, issueDocumentTicket } from './print-document.ts';
 import { submitPaidApplication } from './testing/payment.ts';

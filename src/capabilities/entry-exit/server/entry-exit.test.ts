@@ -9,12 +9,9 @@ import {
   readChargeHistory,
 } from '#capabilities/payment/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
+import { callHandler, catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
 import { applicant, applicationOn } from '../rules/testing/answers.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
@@ -15,7 +14,7 @@ const desk = await openDesk(world);
 /** A group of two travellers with an open question, the case of the first one, and a link. */
 async function groupWithQuestion() {
   world.setTime(noon);
-  const group = await desk.referred(submissionInput(groupAnswers({ name: 'Canary Kenari' }, { name: 'Canary Kedua' })));
+  const group = await desk.referred(groupAnswers({ name: 'Canary Kenari' }, { name: 'Canary Kedua' }));
   const [id = ''] = group.cases;
   await desk.assess(id);
   await desk.decide(id, 'home', { withGroup: true });

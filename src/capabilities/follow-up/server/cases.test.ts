@@ -5,15 +5,11 @@ import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
-  submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { callHandler, expectProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/testing/bare-world.ts';
 import { applyBandCorrection } from './apply-band-correction.ts';
 import { assessCase } from './assess-case.ts';
 import { listCases } from './list-cases.ts';
@@ -39,9 +35,7 @@ const entryKinds = async (id: string) => (await desk.read(id)).entries.map(({ ki
 
 describe('a referral at the counter', () => {
   test('opens one case, however often the import runs', async () => {
-    const { cases, reference } = await desk.referred(
-      submissionInput(singleTravellerAnswers({ name: 'Siti Nur', fever: 'yes' })),
-    );
+    const { cases, reference } = await desk.referred(singleTravellerAnswers({ name: 'Siti Nur', fever: 'yes' }));
     await Promise.all([importDecisions(world), importDecisions(world), importDecisions(world)]);
     const found = await listCases(world, nextRequest(officer), { list: 'ended', reference });
     expect(found.items).toHaveLength(1);
@@ -59,7 +53,7 @@ describe('a referral at the counter', () => {
   });
 
   test('of a group opens a case for each traveller', async () => {
-    const { cases } = await desk.referred(submissionInput(groupAnswers({ name: 'Siti' }, { name: 'Awang' })), [0]);
+    const { cases } = await desk.referred(groupAnswers({ name: 'Siti' }, { name: 'Awang' }), [0]);
     expect(cases).toHaveLength(2);
     expect((await desk.read(cases[0] ?? '')).group).toMatchObject([{ id: cases[1], number: 2, state: 'open' }]);
   });
@@ -69,17 +63,14 @@ describe('a referral at the counter', () => {
     const [alan, wei] = group.travellers.map((traveller) => ({ ...traveller, passportNumber: newPassport() }));
     if (!alan || !wei) throw new Error('the group needs two travellers');
     wei.passportNumber = alan.passportNumber;
-    const { head, declaration, cases } = await desk.referred(
-      submissionInput({ ...group, travellers: [alan, wei] }),
-      [2],
-    );
+    const { head, declaration, cases } = await desk.referred({ ...group, travellers: [alan, wei] }, [2]);
     const travellers = [{ ...alan, name: 'Alan Lee' }, wei];
-    await head.submit(submissionInput({ ...group, travellers }, { id: declaration, revision: 1 }));
+    await head.submit({ ...group, travellers }, { id: declaration, revision: 1 });
     expect((await desk.read(cases[0] ?? '')).declaration).toMatchObject({ version: 2, number: 2 });
   });
 
   test('is added to a live case, and opens a new case after the end of the old one', async () => {
-    const { cases, reference } = await desk.referred(submissionInput(singleTravellerAnswers()));
+    const { cases, reference } = await desk.referred();
     const [id = ''] = cases;
     await decideAtCounter(world, desk.atCounter, { reference });
     await importDecisions(world);
@@ -93,18 +84,15 @@ describe('a referral at the counter', () => {
   });
 
   test('is imported when it arrives late, and when hundreds arrive at once', async () => {
-    const { cases, head } = await desk.referred(submissionInput(singleTravellerAnswers()));
+    const { cases, head } = await desk.referred();
     expect(cases).toHaveLength(1);
     world.setTime('2026-11-21T00:30:00.000Z');
-    const { reference } = await head.submit(submissionInput(singleTravellerAnswers()));
+    const { reference } = await head.submit();
     world.setTime('2026-11-21T03:30:00.000Z');
     await decideAtCounter(world, desk.atCounter, { reference, decidedAt: '2026-11-21T01:00:00.000Z' });
     world.setTime(noon);
     const others = await Promise.all(
-      Array.from(
-        { length: 12 },
-        async () => (await head.submit(submissionInput(groupAnswers(...tenTravellers())))).reference,
-      ),
+      Array.from({ length: 12 }, async () => (await head.submit(groupAnswers(...tenTravellers()))).reference),
     );
     for (const other of others) await decideAtCounter(world, desk.atCounter, { reference: other, number: 0 });
     await importDecisions(world);
@@ -123,7 +111,7 @@ const tenTravellers = () => Array.from({ length: 10 }, () => ({}));
 describe('a health officer', () => {
   test('opens a case of a traveller who was not referred, and finds it again', async () => {
     const head = await logInTraveller(world);
-    const { reference } = await head.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
+    const { reference } = await head.submit(singleTravellerAnswers({ fever: 'yes' }));
     const open = () => openCase(world, nextRequest(officer), { reference: reference.toLowerCase(), number: 1 });
     const first = await open();
     expect(first.isNew).toBe(true);
@@ -138,7 +126,7 @@ describe('a health officer', () => {
   });
 
   test('can take a case once: the second of two concurrent takers is refused', async () => {
-    const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
+    const { cases } = await desk.referred();
     const [id = ''] = cases;
     const results = await Promise.allSettled(
       [officer, colleague].map((staff) => takeCase(world, nextRequest(staff), { id, expectedHolder: null })),
@@ -151,7 +139,7 @@ describe('a health officer', () => {
   });
 
   test('gives a case back, hands it over, and takes it over from its holder', async () => {
-    const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
+    const { cases } = await desk.referred();
     const [id = ''] = cases;
     await takeCase(world, nextRequest(officer), { id, expectedHolder: null });
     expect((await desk.list('mine')).map((row) => row.id)).toContain(id);
@@ -179,9 +167,7 @@ describe('a health officer', () => {
   });
 
   test('records assessments without changing earlier ones, and refuses a stale page', async () => {
-    const { cases, declaration } = await desk.referred(
-      submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })),
-    );
+    const { cases, declaration } = await desk.referred(singleTravellerAnswers({ name: 'Canary Binti Kenari' }));
     const [id = ''] = cases;
     const first = { symptoms: ['fever' as const], onset: '2026-11-19', temperature: 385, note: 'Canary rash' };
     await desk.assess(id, first);
@@ -208,14 +194,14 @@ describe('a health officer', () => {
     [{ symptoms: ['fever'], onset: '2026-08-01' }, 'onset'],
     [{ symptoms: [], onset: '2026-11-20' }, 'onset-without'],
   ] as const)('cannot record %j', async (change, key) => {
-    const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
+    const { cases } = await desk.referred();
     await expect(desk.assess(cases[0] ?? '', { ...change, symptoms: [...change.symptoms] })).rejects.toMatchObject({
       details: { fields: [{ path: 'assessment.onset', key }] },
     });
   });
 
   test('decides only after an assessment, explains "other", and can decide again', async () => {
-    const { cases, head, declaration } = await desk.referred(submissionInput(singleTravellerAnswers()));
+    const { cases, head, declaration } = await desk.referred();
     const [id = ''] = cases;
     await expectProblem(desk.decide(id, 'none'), 'follow-up/assess-first');
     await desk.assess(id);
@@ -242,12 +228,9 @@ describe('a health officer', () => {
       return callHandler(world, decideCase, staff, input);
     };
     const family = await logInTraveller(world, { accountId });
-    const { reference } = await family.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Nur' })));
+    const { reference } = await family.submit(singleTravellerAnswers({ name: 'Siti Nur' }));
     const { id: child } = await openCase(world, nextRequest(officer), { reference, number: 1 });
-    const namesake = await desk.referred(
-      submissionInput(groupAnswers({ name: 'SENDIRI, Dayang' }, { name: 'Siti' })),
-      [1, 2],
-    );
+    const namesake = await desk.referred(groupAnswers({ name: 'SENDIRI, Dayang' }, { name: 'Siti' }), [1, 2]);
     const [namesakeCase = '', companionCase = ''] = namesake.cases;
     for (const id of [child, namesakeCase, companionCase]) {
       await desk.assess(id);
@@ -293,7 +276,7 @@ describe('a health officer', () => {
   });
 
   test('can read 200 cases an hour, while the list counts as no access', async () => {
-    const { cases, declaration } = await desk.referred(submissionInput(singleTravellerAnswers({ name: 'Siti' })));
+    const { cases, declaration } = await desk.referred(singleTravellerAnswers({ name: 'Siti' }));
     const curious = await logInStaff(world, ['health-officer']);
     await desk.read(cases[0] ?? '', curious);
     const rows = await world.sql.all<{ fields: string[]; reason: string }>`
@@ -329,7 +312,7 @@ describe('a corrected band', () => {
 
   test('ends a case that was opened for the band only', async () => {
     const head = await logInTraveller(world);
-    const { id: declaration, reference } = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
+    const { id: declaration, reference } = await head.submit(singleTravellerAnswers({ rash: 'yes' }));
     const { id } = await openCase(world, nextRequest(officer), { reference, number: 1 });
     await correct(declaration, 'see-health-officer');
     expect((await desk.read(id)).row.state).toBe('open');
@@ -339,13 +322,13 @@ describe('a corrected band', () => {
   });
 
   test('does not end a referred or assessed case, and is recorded once', async () => {
-    const { cases, declaration } = await desk.referred(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
+    const { cases, declaration } = await desk.referred(singleTravellerAnswers({ rash: 'yes' }));
     const requestId = newId();
     await Promise.all([1, 2, 3].map(() => correct(declaration, 'proceed', requestId)));
     expect((await desk.read(cases[0] ?? '')).row.state).toBe('open');
     expect(await entryKinds(cases[0] ?? '')).toEqual(['band-corrected', 'opened']);
     const head = await logInTraveller(world);
-    const other = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
+    const other = await head.submit(singleTravellerAnswers({ rash: 'yes' }));
     const { id } = await openCase(world, nextRequest(officer), { reference: other.reference, number: 1 });
     await desk.assess(id);
     await correct(other.id);
@@ -354,7 +337,7 @@ describe('a corrected band', () => {
 
   test('by an officer at the counter is added to the case once', async () => {
     const head = await logInTraveller(world);
-    const { id: declaration, reference } = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
+    const { id: declaration, reference } = await head.submit(singleTravellerAnswers({ rash: 'yes' }));
     const { id } = await openCase(world, nextRequest(officer), { reference, number: 1 });
     await overrideBand(world, nextRequest(officer), {
       overrideId: newId(),

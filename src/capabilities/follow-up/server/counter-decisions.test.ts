@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { decideAtCounter } from '#capabilities/border/server/testing/public.ts';
-import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { groupAnswers, openDesk, openDeskWorld } from './testing/desk.ts';
@@ -9,7 +8,7 @@ const world = await openDeskWorld();
 const desk = await openDesk(world);
 
 test('shows later decisions at the counter with note, temperature and reason', async () => {
-  const { cases, reference } = await desk.referred(submissionInput(singleTravellerAnswers()));
+  const { cases, reference } = await desk.referred();
   const other = await logInStaff(world, ['border-officer'], { name: 'Awang Lorong' });
   world.advanceTime(60_000);
   await decideAtCounter(world, other, {
@@ -36,10 +35,10 @@ test('shows later decisions at the counter with note, temperature and reason', a
 
 test('shows decisions about this traveller of a group only, also after an edit moved them', async () => {
   const group = groupAnswers({ name: 'Siti' }, { name: 'Awang' }, { name: 'Damit' });
-  const { cases, reference, head, declaration } = await desk.referred(submissionInput(group), [2]);
+  const { cases, reference, head, declaration } = await desk.referred(group, [2]);
   const [siti, awang] = group.travellers;
   if (!siti || !awang) throw new Error('the group lacks a traveller');
-  await head.submit(submissionInput({ kind: 'combined', travellers: [siti, awang] }, { id: declaration, revision: 1 }));
+  await head.submit({ kind: 'combined', travellers: [siti, awang] }, { id: declaration, revision: 1 });
   world.advanceTime(60_000);
   await decideAtCounter(world, desk.atCounter, { reference, number: 1, version: 2, kind: 'paper-check' });
   await decideAtCounter(world, desk.atCounter, {

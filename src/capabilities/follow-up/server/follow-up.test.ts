@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { callHandler, expectProblem, newVisitor, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/testing/bare-world.ts';
 import type { DayAnswer } from '../rules/forms.ts';
 import { answerByLink, recordDepartureByLink, readQuestionByLink } from './answer-by-link.ts';
 import { deleteOldCases } from './delete-old-cases.ts';
@@ -27,7 +23,7 @@ const pair = () => groupAnswers({ name: 'Siti Nur' }, { name: 'Awang Damit' });
 /** A group followed up at home from tomorrow; only the first traveller with `alone`. */
 async function followedGroup(answers: Answers = pair(), { alone = false } = {}) {
   world.setTime(noon);
-  const { head, cases, declaration } = await desk.referred(submissionInput(answers));
+  const { head, cases, declaration } = await desk.referred(answers);
   const [id = ''] = cases;
   await desk.assess(id);
   await desk.decide(id, 'home', { withGroup: !alone });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { today } from '#foundation/server/testing/bare-world.ts';
+import { openTestWorld, today } from '#foundation/server/testing/public.ts';
 import { expectSortedList } from '#foundation/server/testing/sorted-list.ts';
-import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { CaseList, listCases as call } from '../contract.ts';

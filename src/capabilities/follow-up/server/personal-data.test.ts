@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers } from '#capabilities/declaration/server/testing/public.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { formatCaseHistory } from './format-case-lines.ts';
 import { listDeclarationsWithLiveCase, followUpData } from './personal-data.ts';
@@ -10,7 +10,7 @@ const desk = await openDesk(world);
 beforeEach(() => world.setTime(noon));
 
 async function assessedCase() {
-  const found = await desk.referred(submissionInput(singleTravellerAnswers({ name: 'Dayang Suri' })));
+  const found = await desk.referred(singleTravellerAnswers({ name: 'Dayang Suri' }));
   const [id = ''] = found.cases;
   await desk.assess(id, { symptoms: ['fever'], temperature: 385, test: 'negative', note: 'Slept badly' });
   return { ...found, id, account: found.head.accountId };

@@ -3,8 +3,7 @@ import { jpegOf, pngOf, removeFile, uploadTestFile } from '#capabilities/files/s
 import type { PhotoConditions, GreyImage } from '#capabilities/passports/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { encodeGreyPng } from '#foundation/server/grey-png.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { readCard } from '../rules/read-card.ts';
 import { ocrCertificate } from './ocr-certificate.ts';

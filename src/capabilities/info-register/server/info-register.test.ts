@@ -7,10 +7,8 @@ import {
   submitDeclaration,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, newVisitor, nextRequest, today } from '#foundation/server/testing/public.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
-import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';

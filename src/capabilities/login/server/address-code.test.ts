@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { callHandler, catchProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { checkAddressCode, sendAddressCode } from './address-code.ts';
 import { checkEmailCode } from './check-code.ts';

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, newVisitor, nextRequest } from '#foundation/server/testing/public.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { checkSmsCode } from './check-code.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { mailDestination, smsDestination } from './destination.ts';
 import { getEmailCaptcha } from './get-captcha.ts';
 import { alertOnUnusedCodes } from './jobs.ts';

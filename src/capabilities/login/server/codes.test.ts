@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { nextRequest, newVisitor, newVisitorElsewhere } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { expectProblem, newVisitor, newVisitorElsewhere, nextRequest } from '#foundation/server/testing/public.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { hour, minute, second } from '#foundation/time/clock.ts';
 import { checkEmailCode, checkSmsCode } from './check-code.ts';

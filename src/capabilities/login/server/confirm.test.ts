@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-code.ts';
 import { confirmWithCode, sendConfirmationCode } from './confirm.ts';

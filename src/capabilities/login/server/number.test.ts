@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { second } from '#foundation/time/clock.ts';
 import { changeNumber, sendNumberCode } from './change-number.ts';
 import { findAccountByPhone } from './find-account.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextRequest, newVisitor, newVisitorElsewhere } from '#foundation/server/http/testing/visitor.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { expectProblem, newVisitor, newVisitorElsewhere, nextRequest } from '#foundation/server/testing/public.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-code.ts';
 import { mailDestination, parseDestination } from './destination.ts';

@@ -5,9 +5,7 @@ import {
   setCertifiedPassword,
 } from '#capabilities/certified-password/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { openTestWorld } from '#foundation/server/testing/world.ts';
+import { catchProblem, nextRequest, openTestWorld } from '#foundation/server/testing/public.ts';
 import { child } from '../rules/testing/details.ts';
 import { deleteMember } from './delete-member.ts';
 import { changeCurrentMember, readFamily, readMember } from './read-family.ts';

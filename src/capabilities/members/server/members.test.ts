@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
-import { openTestWorld } from '#foundation/server/testing/world.ts';
+import { catchProblem, expectProblem, noon, openTestWorld } from '#foundation/server/testing/public.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { child } from '../rules/testing/details.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';

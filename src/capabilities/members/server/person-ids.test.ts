@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/testing/bare-world.ts';
-import { openTestWorld } from '#foundation/server/testing/world.ts';
+import { noon, openTestWorld } from '#foundation/server/testing/public.ts';
 import { child } from '../rules/testing/details.ts';
 import { findFirstRowByPerson, flattenIds, readIdsByPerson, readPersonIds } from './person-ids.ts';
 import { readDetails, readDetailsByPerson } from './persons.ts';

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
-import { openTestWorld } from '#foundation/server/testing/world.ts';
+import { callHandler, catchProblem, expectProblem, openTestWorld } from '#foundation/server/testing/public.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { sendRequestByCode, generatePersonalCode } from './personal-code.ts';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { measureGrowth, linearGrowth } from '#foundation/server/testing/growth.ts';
 import type { Measure } from '../rules/measures.ts';

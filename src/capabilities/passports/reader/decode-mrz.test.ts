@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllWith } from '#foundation/testing/for-all.ts';
 import { mrzCharacters } from '../rules/check-digit.ts';
 import { writeMrz } from '../rules/testing/write-mrz.ts';
 import { td1, td3, type MrzFormat, mrzFormats } from '../rules/mrz-formats.ts';

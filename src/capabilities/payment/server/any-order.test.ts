@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { behaviours } from '#foundation/server/vendors/sandbox/behaviours.ts';
 import { startPayment } from './start-payment.ts';

@@ -1,12 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
+import { callHandler, catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';

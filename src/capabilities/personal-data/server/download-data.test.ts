@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { decideArrival, readArrival } from '#capabilities/border/server/testing/public.ts';
-import {
-  newPassport,
-  singleTravellerAnswers,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { newPassport, singleTravellerAnswers } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, newVisitor, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import type { DataFormat } from '../rules.ts';
 import { downloadData, issueDataTicket } from './download-data.ts';
@@ -30,9 +24,9 @@ const name = 'Zoë <b>Müller</b> & "O’Brien"';
 async function createTraveller() {
   const who = await createOwner(world);
   const typed = { name, passportNumber: newPassport() };
-  const { id, reference, revision } = await who.submit(submissionInput(singleTravellerAnswers(typed)));
+  const { id, reference, revision } = await who.submit(singleTravellerAnswers(typed));
   world.advanceTime(second);
-  await who.submit(submissionInput(singleTravellerAnswers({ ...typed, fever: 'yes' }), { id, revision }));
+  await who.submit(singleTravellerAnswers({ ...typed, fever: 'yes' }), { id, revision });
   world.advanceTime(second);
   await who.startDraft(singleTravellerAnswers({ name: 'Not sent yet' }));
   const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });

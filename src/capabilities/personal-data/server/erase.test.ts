@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { decideArrival, findArrivals, readArrival } from '#capabilities/border/server/testing/public.ts';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { digestReference } from '#capabilities/pass/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { erasedParts, isEmptyData } from '../rules.ts';
 import { previewErasure, sweepErasedAccounts } from './erase.ts';
@@ -58,7 +53,7 @@ const decide = (reference: string, kind: 'cleared' | 'referred') =>
 test('leaves no personal data in any table, encrypted or not, except the ids in the audit log', async () => {
   const who = await createOwner(world, { mobile: '8123123' });
   const answers = singleTravellerAnswers({ name: 'Canary Binti Kenari', passportNumber: 'Z9876543' });
-  const { id, reference } = await who.submit(submissionInput(answers));
+  const { id, reference } = await who.submit(answers);
   await decide(reference, 'cleared');
   const draft = await who.startDraft(singleTravellerAnswers({ name: 'Canary Draft' }));
   expect((await dump(world)).split('\n').filter((line) => line.includes(who.accountId)).length).toBeGreaterThan(5);
@@ -82,9 +77,7 @@ test('leaves no personal data in any table, encrypted or not, except the ids in 
 
 test('withdraws valid passes, and makes the reference unknown', async () => {
   const who = await createOwner(world);
-  const { reference, id } = await who.submit(
-    submissionInput(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1))),
-  );
+  const { reference, id } = await who.submit(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1)));
   await who.erase();
   const { items } = await listWithdrawnPasses(world);
   expect(items).toContainEqual(expect.objectContaining({ digest: digestReference(reference), cancelled: true }));
@@ -94,16 +87,12 @@ test('withdraws valid passes, and makes the reference unknown', async () => {
   const search = { by: 'passport', passportNumber: 'W1111111' } as const;
   expect((await findArrivals(world, nextRequest(officer), { search })).items).toEqual([]);
   // The passport can be declared again.
-  await (await logInTraveller(world)).submit(
-    submissionInput(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1))),
-  );
+  await (await logInTraveller(world)).submit(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1)));
 });
 
 test('keeps referred declarations accessible to health officers by their reference, detached from the account', async () => {
   const who = await createOwner(world);
-  const { reference, id } = await who.submit(
-    submissionInput(singleTravellerAnswers({ passportNumber: 'R2222222', fever: 'yes' })),
-  );
+  const { reference, id } = await who.submit(singleTravellerAnswers({ passportNumber: 'R2222222', fever: 'yes' }));
   const draft = await who.startDraft(singleTravellerAnswers());
   await decide(reference, 'referred');
   expect(await previewErasure(world, nextRequest(who))).toMatchObject({
@@ -126,9 +115,9 @@ test('keeps referred declarations accessible to health officers by their referen
 
 test('previews the effects of an erasure', async () => {
   const who = await createOwner(world);
-  const { id } = await who.submit(submissionInput(singleTravellerAnswers({}, addDays(today, 1))));
-  await who.submit(submissionInput(singleTravellerAnswers()));
-  await who.submit(submissionInput(singleTravellerAnswers({}, addDays(today, 2))));
+  const { id } = await who.submit(singleTravellerAnswers({}, addDays(today, 1)));
+  await who.submit();
+  await who.submit(singleTravellerAnswers({}, addDays(today, 2)));
   await who.cancel(id);
   await who.startDraft(singleTravellerAnswers());
   expect(await previewErasure(world, nextRequest(who))).toEqual({
@@ -169,7 +158,7 @@ test.each<[unknown, boolean]>([
 
 test('creates a new account without old data for the same phone number', async () => {
   const first = await createOwner(world, { mobile: '8333444' });
-  const { id } = await first.submit(submissionInput(singleTravellerAnswers()));
+  const { id } = await first.submit();
   await first.erase();
   const second = await createOwner(world, { mobile: '8333444' });
   expect(second.accountId).not.toBe(first.accountId);
@@ -187,7 +176,7 @@ test('erases data that was written during the erasure', async () => {
   await who.erase();
   expect(world.enqueuedJobs).toContain('personal-data/sweep');
   // Another process still accepted the session, which had ended less than a second before.
-  const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Late' })));
+  const { id } = await who.submit(singleTravellerAnswers({ name: 'Canary Late' }));
   await sweepErasedAccounts(world);
   const rows = await world.sql.all<{ account_id: string }>`select account_id from declaration where id = ${id}`;
   expect(rows.map(({ account_id: account }) => account)).not.toContain(who.accountId);
@@ -196,8 +185,8 @@ test('erases data that was written during the erasure', async () => {
 
 test('keeps the data of other accounts', async () => {
   const [erased, other] = [await createOwner(world), await createOwner(world)];
-  const { id } = await other.submit(submissionInput(singleTravellerAnswers()));
-  await erased.submit(submissionInput(singleTravellerAnswers()));
+  const { id } = await other.submit();
+  await erased.submit();
   await erased.erase();
   expect((await other.read(id)).summary.status).toBe('submitted');
 });

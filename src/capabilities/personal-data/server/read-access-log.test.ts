@@ -3,8 +3,7 @@ import { findArrivals, listArrivals, readArrival, readQueue } from '#capabilitie
 import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { noon, today } from '#foundation/server/testing/bare-world.ts';
+import { nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { listAccessLog } from './list-access-log.ts';
 import { openPersonalDataWorld, createOwner } from './testing/world.ts';
 
@@ -16,7 +15,7 @@ const entriesOf = async (who: Awaited<ReturnType<typeof createOwner>>, doneBy: '
 
 test('shows the access of an officer to the affected account, with role and initials but never the name', async () => {
   const who = await createOwner(world);
-  const { reference } = await who.submit(submissionInput(singleTravellerAnswers()));
+  const { reference } = await who.submit();
   await readArrival(world, nextRequest(officer), { reference });
   const { items } = await entriesOf(who, 'others');
   expect(items).toEqual([
@@ -34,8 +33,8 @@ test('shows the access of an officer to the affected account, with role and init
 
 test('shows a search only to the accounts that it found', async () => {
   const [found, other] = [await createOwner(world), await createOwner(world)];
-  await found.submit(submissionInput(singleTravellerAnswers({ passportNumber: 'L1234567' })));
-  await other.submit(submissionInput(singleTravellerAnswers()));
+  await found.submit(singleTravellerAnswers({ passportNumber: 'L1234567' }));
+  await other.submit();
   await findArrivals(world, nextRequest(officer), { search: { by: 'passport', passportNumber: 'L1234567' } });
   expect((await entriesOf(found, 'others')).items).toMatchObject([{ reason: 'search by passport' }]);
   expect((await entriesOf(other, 'others')).items).toEqual([]);
@@ -48,8 +47,8 @@ test('shows access to a list of arrivals only to the listed accounts', async () 
     return submissionInput(answers);
   };
   const [listed, other] = [await createOwner(world), await createOwner(world)];
-  await listed.submit(submissionOnFlight('BI777'));
-  await other.submit(submissionOnFlight('BI778'));
+  await listed.submitInput(submissionOnFlight('BI777'));
+  await other.submitInput(submissionOnFlight('BI778'));
   const { groups } = await readQueue(world, officer, { day: today });
   const group = groups.find(({ name }) => name === 'BI777')?.key ?? '';
   expect((await listArrivals(world, nextRequest(officer), { day: today, group })).items).toHaveLength(1);
@@ -61,7 +60,7 @@ test('shows access to a list of arrivals only to the listed accounts', async () 
 
 test('separates own actions from those of others', async () => {
   const who = await createOwner(world);
-  await who.submit(submissionInput(singleTravellerAnswers()));
+  await who.submit();
   await who.confirm();
   expect((await entriesOf(who, 'others')).items).toEqual([]);
   const ownActions = (await entriesOf(who, 'own')).items.map(({ action }) => action);

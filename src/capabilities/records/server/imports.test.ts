@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { callHandler, nextRequest } from '#foundation/server/testing/public.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { requestImport, decideImport, listImportPatients, listImports, revertImport } from './imports.ts';
 import { listLabs, listVisits } from './read-lists.ts';
 import {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { callHandler, nextRequest } from '#foundation/server/testing/public.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { readsPerHour, codeAttemptsPerDay } from '../rules/limits.ts';

@@ -3,14 +3,10 @@ import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
-  submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { callHandler, expectProblem, nextRequest, today } from '#foundation/server/testing/public.ts';
 import { day } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { rule } from '../rules/testing/conditions.ts';
@@ -37,15 +33,15 @@ const child = { birthDate: { day: '1', month: '1', year: '2020' } };
 
 test('evaluates recent declarations by the draft, notifies nobody and changes nothing', async () => {
   const traveller = await logInTraveller(world);
-  const old = await traveller.submit(submissionInput(singleTravellerAnswers(child)));
+  const old = await traveller.submit(singleTravellerAnswers(child));
   world.advanceTime(3 * day);
   const entryDay = addDays(today, 3);
-  const { id } = await traveller.submit(submissionInput(singleTravellerAnswers(child, entryDay)));
-  await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' }, entryDay)));
-  await traveller.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' }, entryDay)));
+  const { id } = await traveller.submit(singleTravellerAnswers(child, entryDay));
+  await traveller.submit(singleTravellerAnswers({ fever: 'yes' }, entryDay));
+  await traveller.submit(singleTravellerAnswers({ rash: 'yes' }, entryDay));
   const group = groupOn(entryDay, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...child });
-  const { reference } = await traveller.submit(submissionInput({ ...group, kind: 'combined' }));
-  const cancelled = await traveller.submit(submissionInput(singleTravellerAnswers(child, entryDay)));
+  const { reference } = await traveller.submit({ ...group, kind: 'combined' });
+  const cancelled = await traveller.submit(singleTravellerAnswers(child, entryDay));
   await traveller.cancel(cancelled.id);
   const messageCount = (await traveller.messages()).length;
   world.advanceTime(1);
@@ -92,8 +88,7 @@ test('evaluates recent declarations by the draft, notifies nobody and changes no
 describe('a dry run', () => {
   const submitNine = async () => {
     const traveller = await logInTraveller(world);
-    for (let n = 0; n < 9; n++)
-      await traveller.submit(submissionInput(singleTravellerAnswers(n % 3 === 0 ? child : {})));
+    for (let n = 0; n < 9; n++) await traveller.submit(singleTravellerAnswers(n % 3 === 0 ? child : {}));
     // The range of the dry run excludes the current instant.
     world.advanceTime(1);
   };

@@ -2,16 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { releaseTestRules as releaseElsewhere } from '#capabilities/screening/server/testing/public.ts';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
+import { logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
+import { callHandler, catchProblem, expectProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { hour, second } from '#foundation/time/clock.ts';
 import { feverRule, rule } from '../rules/testing/conditions.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
@@ -195,7 +188,7 @@ describe('a release', () => {
   test('judges later declarations', async () => {
     const traveller = await logInTraveller(world);
     await releaseWithApproval(world, [writer, releaser], [singapore]);
-    const { results } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const { results } = await traveller.submit();
     expect(results[0]).toMatchObject({ band: 'see-health-officer', reasons: [{ ruleId: 'singapore' }] });
   });
 

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { isoInstant, minute, second } from '#foundation/time/clock.ts';
 import { feverRule, wrongRule } from '../rules/testing/conditions.ts';
 import { listRuleSets } from './list-rule-sets.ts';
@@ -39,7 +33,7 @@ describe('an undo of the version in force', () => {
     const rightVersion = await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
     const wrongVersion = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
     const traveller = await logInTraveller(world);
-    await traveller.submit(submissionInput(singleTravellerAnswers()));
+    await traveller.submit();
     const { id } = await requester.requestUndo([wrongVersion]);
     await runUndoJob(world);
     expect(await requester.findUndo(id)).toMatchObject({
@@ -69,7 +63,7 @@ describe('an undo of the version in force', () => {
     const rightVersion = await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
     const wrongVersion = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
     const traveller = await logInTraveller(world);
-    const early = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const early = await traveller.submit();
     const { id } = await requester.requestUndo([wrongVersion]);
     await runUndoJob(world);
     await secondOfficer.startUndo(id);
@@ -81,11 +75,11 @@ describe('an undo of the version in force', () => {
       correctionsStartAt: isoInstant(world.clock.now() + 60 * second),
       correctedCount: 0,
     });
-    const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const late = await traveller.submit();
     expect((await traveller.read(late.id)).summary.band).toBe('see-health-officer');
     world.advanceTime(60 * second);
     await world.ruleSets.findByVersion(wrongVersion + 1);
-    const after = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const after = await traveller.submit();
     expect((await traveller.read(after.id)).summary.band).toBe('proceed');
     world.advanceTime(minute);
     await runUndoJob(world);

@@ -2,11 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import type { OrderBatch } from '#foundation/server/testing/run-orders.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { minute } from '#foundation/time/clock.ts';
@@ -47,9 +43,7 @@ test('survives killed processes: another process continues, and each traveller i
   ] as const;
   const wrongVersion = await releaseWithApproval(world, desk, [rule('wrong', { visited: ['SG'] })]);
   const traveller = await logInTraveller(world);
-  await Promise.all(
-    Array.from({ length: travellerCount }, () => traveller.submit(submissionInput(singleTravellerAnswers()))),
-  );
+  await Promise.all(Array.from({ length: travellerCount }, () => traveller.submit()));
   await releaseWithApproval(world, desk, [rule('fever', { answer: 'fever', is: 'yes' })]);
   world.advanceTime(minute);
   const { id } = await desk[0].requestUndo([wrongVersion]);

@@ -5,15 +5,11 @@ import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
-  submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { auditActionsOf, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { callHandler, catchProblem, expectProblem, nextRequest, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, minute, second } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { feverRule, rule, wrongRule } from '../rules/testing/conditions.ts';
@@ -43,7 +39,7 @@ async function submitUnderWrongRules(people: Parameters<typeof singleTravellerAn
   const wrong = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
   const traveller = await logInTraveller(world);
   const submitted = [];
-  for (const change of people) submitted.push(await traveller.submit(submissionInput(singleTravellerAnswers(change))));
+  for (const change of people) submitted.push(await traveller.submit(singleTravellerAnswers(change)));
   const right = await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
   world.advanceTime(minute);
   return { wrong, right, traveller, submitted };
@@ -70,7 +66,7 @@ test('undoes band and pass of a wrong version, and notifies each traveller once'
   const { wrong, right, traveller, submitted } = await submitUnderWrongRules([{}, {}, { fever: 'yes' }]);
   const [plain, edited, feverish] = submitted;
   // This declaration is edited afterwards, so the right rules have evaluated it.
-  await traveller.submit(submissionInput(singleTravellerAnswers(), { id: edited?.id ?? '', revision: 1 }));
+  await traveller.submit(singleTravellerAnswers(), { id: edited?.id ?? '', revision: 1 });
   const { id } = await requester.requestUndo([wrong]);
   await runUndoJob(world);
   expect(await requester.findUndo(id)).toMatchObject({
@@ -167,7 +163,7 @@ test('corrects a group at once, with one notification', async () => {
   const wrong = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
   const traveller = await logInTraveller(world);
   const people = [{}, { fever: 'yes' as const }, {}].map((change) => ({ passportNumber: newPassport(), ...change }));
-  const { id: group } = await traveller.submit(submissionInput({ ...groupOn(today, ...people), kind: 'combined' }));
+  const { id: group } = await traveller.submit({ ...groupOn(today, ...people), kind: 'combined' });
   await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
   world.advanceTime(minute);
   const { id } = await requester.requestUndo([wrong]);
@@ -191,7 +187,7 @@ describe('an undo', () => {
   test('covers only the given days of arrival', async () => {
     const wrong = await releaseWithApproval(world, [requester, secondOfficer], [wrongRule]);
     const traveller = await logInTraveller(world);
-    await traveller.submit(submissionInput(singleTravellerAnswers()));
+    await traveller.submit();
     await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
     world.advanceTime(2 * 24 * 60 * minute);
     const { id } = await requester.requestUndo([wrong], 1);
@@ -210,7 +206,7 @@ describe('an undo', () => {
     const { wrong, traveller } = await submitUnderWrongRules([{}]);
     // Correct results by the wrong version, which make the share of changes small.
     await world.sql.run`update declaration_version set rules_version = ${wrong}`;
-    for (let n = 0; n < 205; n++) await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
+    for (let n = 0; n < 205; n++) await traveller.submit(singleTravellerAnswers({ fever: 'yes' }));
     await world.sql.run`update declaration_version set rules_version = ${wrong}`;
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
@@ -225,13 +221,13 @@ describe('an undo', () => {
 
   test('of few travellers requires two people when one person corrected others in the last day', async () => {
     const { wrong, traveller } = await submitUnderWrongRules([{}]);
-    for (let n = 0; n < 205; n++) await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
+    for (let n = 0; n < 205; n++) await traveller.submit(singleTravellerAnswers({ fever: 'yes' }));
     await world.sql.run`update declaration_version set rules_version = ${wrong}`;
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
     await requester.startUndo(id);
     await runUndoJob(world);
-    const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const late = await traveller.submit();
     await markJudgedByWrongVersion(late.id, wrong);
     const secondRequest = await secondOfficer.requestUndo([wrong]);
     await runUndoJob(world);
@@ -292,7 +288,7 @@ describe('an undo', () => {
   test('does not finish before slow submissions are committed', async () => {
     const wrong = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
     const traveller = await logInTraveller(world);
-    await traveller.submit(submissionInput(singleTravellerAnswers()));
+    await traveller.submit();
     await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
@@ -300,7 +296,7 @@ describe('an undo', () => {
     await runUndoJob(world);
     expect(await requester.findUndo(id)).toMatchObject({ state: 'checking', correctedCount: 1, stillWrongCount: null });
     // This declaration was evaluated before the right version took effect, and committed after the pages were read.
-    const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    const late = await traveller.submit();
     await markJudgedByWrongVersion(late.id, wrong);
     world.advanceTime(20 * second);
     await runUndoJob(world);

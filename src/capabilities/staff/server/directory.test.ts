@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, newVisitor, nextRequest } from '#foundation/server/testing/public.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { minute, systemClock } from '#foundation/time/clock.ts';
 import { inviteStaff, resetStaff, suspendStaff } from './request-change.ts';
 import { beginDirectoryLogin, finishDirectoryLogin, readLoginMethods } from './log-in-with-directory.ts';

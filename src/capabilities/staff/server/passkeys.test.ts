@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, newVisitor, nextRequest } from '#foundation/server/testing/public.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { scopesOf } from '../rules/roles.ts';
 import { acceptWithPasskey, beginAcceptWithPasskey } from './accept-invitation.ts';

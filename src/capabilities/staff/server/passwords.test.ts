@@ -1,10 +1,9 @@
 import { verifyPassword, hashPassword } from '#capabilities/login/server/public.ts';
 import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, newVisitor, nextRequest } from '#foundation/server/testing/public.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import { acceptWithPassword, beginAcceptWithPassword, readInvitation } from './accept-invitation.ts';
 import { inviteStaff, suspendStaff } from './request-change.ts';

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, newVisitor, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { maxRoles, type Role } from '../rules/roles.ts';
 import { readInvitation } from './accept-invitation.ts';
 import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './request-change.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { openTestWorld } from '#foundation/server/testing/world.ts';
+import { catchProblem, openTestWorld } from '#foundation/server/testing/public.ts';
 import { refuseOwnArrival, refuseOwnCase } from './refuse-own-case.ts';
 import { logInStaff } from './testing/public.ts';
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, expectProblem, newVisitor, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { accessesPerHour } from '../rules/limits.ts';
 import { createChallenge } from './challenges.ts';

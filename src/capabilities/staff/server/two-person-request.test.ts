@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { forAllAsync } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsync } from '#foundation/testing/for-all.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, nextRequest, openTestWorld, type TestWorld } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
 import { problem } from '../messages/problems.ts';
 import type { Verdict } from '../rules/two-person.ts';

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { decideArrival } from '#capabilities/border/server/testing/public.ts';
 import {
   correctBands,
@@ -12,14 +11,11 @@ import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
-  submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { closeAfterwards, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/testing/bare-world.ts';
-import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { countApplication, sumCounts } from '../rules/measures.ts';
@@ -64,7 +60,7 @@ describe('the counts', () => {
     );
     const id = await traveller.startDraft(answers);
     world.advanceTime(10 * minute);
-    const { reference } = await traveller.submit(submissionInput(answers, { id, revision: 1 }));
+    const { reference } = await traveller.submit(answers, { id, revision: 1 });
     await decide(reference, 'referred');
     await countAll(world);
     expect(await readCountLines(world)).toEqual([
@@ -83,7 +79,7 @@ describe('the counts', () => {
   test('follow an edit, a correction and a cancellation, but not drafts and accesses', async () => {
     const traveller = await logInTraveller(world);
     const answers = singleTravellerAnswers();
-    const { id } = await traveller.submit(submissionInput(answers));
+    const { id } = await traveller.submit(answers);
     await countAll(world);
     const edited = singleTravellerAnswers({
       ...answers.travellers[0],
@@ -92,7 +88,7 @@ describe('the counts', () => {
     await traveller.save(id, 1, edited);
     await countAll(world);
     expect(await readCountLines(world, 'departures')).toEqual([`departures ${today} SG 1`]);
-    await traveller.submit(submissionInput(edited, { id, revision: 2 }));
+    await traveller.submit(edited, { id, revision: 2 });
     await countAll(world);
     expect(await readCountLines(world, 'departures')).toEqual([`departures ${addDays(today, 2)} MY 1`]);
     await correctBands(world, officer, override(id, 2));
@@ -110,7 +106,7 @@ describe('the counts', () => {
 
   test('stay the same after a second run, and after a run from the start of the audit log', async () => {
     const traveller = await logInTraveller(world);
-    for (let index = 0; index < 3; index += 1) await traveller.submit(submissionInput(singleTravellerAnswers()));
+    for (let index = 0; index < 3; index += 1) await traveller.submit();
     await countAll(world, 1);
     const first = await readCountLines(world);
     expect(first).toContain(`arrivals ${today} air 3`);
@@ -126,7 +122,7 @@ describe('the counts', () => {
 
   test('stay when a declaration is deleted, whose own counts are deleted', async () => {
     const traveller = await logInTraveller(world);
-    await traveller.submit(submissionInput(singleTravellerAnswers()));
+    await traveller.submit();
     await countAll(world);
     const before = await readCountLines(world);
     world.advanceTime(60 * day);
@@ -139,7 +135,7 @@ describe('the counts', () => {
 
   test('of one application are stored encrypted', async () => {
     const traveller = await logInTraveller(world);
-    const { id } = await traveller.submit(submissionInput(singleTravellerAnswers({ nationality: 'ZW' })));
+    const { id } = await traveller.submit(singleTravellerAnswers({ nationality: 'ZW' }));
     await countAll(world);
     const rows = await world.sql.all<{ counted: Buffer }>`
       select counted from statistics_counted where declaration_id = ${id}`;
@@ -150,8 +146,8 @@ describe('the counts', () => {
 
 test('logs an application that cannot be decrypted, and counts the others', async () => {
   const traveller = await logInTraveller(world);
-  const { id } = await traveller.submit(submissionInput(singleTravellerAnswers()));
-  await traveller.submit(submissionInput(singleTravellerAnswers()));
+  const { id } = await traveller.submit();
+  await traveller.submit();
   await world.sql.run`update declaration_version set content = '\\x00' where declaration_id = ${id}`;
   await countAll(world);
   expect(await readCountLines(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
@@ -160,9 +156,9 @@ test('logs an application that cannot be decrypted, and counts the others', asyn
 
 test('records the current time as its progress when everything is counted', async () => {
   const traveller = await logInTraveller(world);
-  await traveller.submit(submissionInput(singleTravellerAnswers()));
+  await traveller.submit();
   world.advanceTime(minute);
-  await traveller.submit(submissionInput(singleTravellerAnswers()));
+  await traveller.submit();
   world.advanceTime(minute);
   await countAll(world);
   const row = await world.sql.first<{ at: string }>`
@@ -172,7 +168,7 @@ test('records the current time as its progress when everything is counted', asyn
 
 test('changes neither counts nor cursor when it fails', async () => {
   const traveller = await logInTraveller(world);
-  await traveller.submit(submissionInput(singleTravellerAnswers()));
+  await traveller.submit();
   const owner = new pg.Client({ connectionString: world.database.ownerUrl });
   closeAfterwards(() => owner.end());
   await owner.connect();
@@ -208,7 +204,7 @@ test('counts what exists after any sequence of events', async () => {
       const last = declarations.findLast(({ open }) => open);
       if (step === 'submit') {
         const passport = newPassport();
-        const submitted = await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber: passport })));
+        const submitted = await traveller.submit(singleTravellerAnswers({ passportNumber: passport }));
         declarations.push({ ...submitted, passport, open: true });
       } else if (step === 'count') await countDeclarations(world, { batchSize: 2 });
       else if (step === 'pass') world.advanceTime(minute);
@@ -220,9 +216,7 @@ test('counts what exists after any sequence of events', async () => {
         };
         Object.assign(
           last,
-          await traveller.submit(
-            submissionInput(singleTravellerAnswers(change, entryDate), { id: last.id, revision: last.revision }),
-          ),
+          await traveller.submit(singleTravellerAnswers(change, entryDate), { id: last.id, revision: last.revision }),
         );
       } else if (last && step === 'cancel') {
         await traveller.cancel(last.id);

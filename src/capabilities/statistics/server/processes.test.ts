@@ -2,11 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import {
-  singleTravellerAnswers,
-  logInTraveller,
-  submissionInput,
-} from '#capabilities/declaration/server/testing/public.ts';
+import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { startTestProcesses } from '#foundation/server/testing/processes.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -22,12 +18,10 @@ test('counts everyone once in three processes while people submit, edit and canc
   const travellers = await Promise.all(times(20, () => logInTraveller(world)));
   const submissions = travellers.map(async (traveller, index) => {
     const answers = singleTravellerAnswers();
-    const { id, revision } = await traveller.submit(submissionInput(answers));
+    const { id, revision } = await traveller.submit(answers);
     if (index % 2 === 0) {
       const passportNumber = answers.travellers[0]?.passportNumber ?? '';
-      await traveller.submit(
-        submissionInput(singleTravellerAnswers({ passportNumber }, addDays(today, 1)), { id, revision }),
-      );
+      await traveller.submit(singleTravellerAnswers({ passportNumber }, addDays(today, 1)), { id, revision });
     }
     if (index % 5 === 0) await traveller.cancel(id);
   });
@@ -46,7 +40,7 @@ test('counts everyone once in three processes while people submit, edit and canc
 test('continues after a kill -9 without missing or repeating a count', async () => {
   const world = await openFiguresWorld();
   const traveller = await logInTraveller(world);
-  for (let index = 0; index < 40; index += 1) await traveller.submit(submissionInput(singleTravellerAnswers()));
+  for (let index = 0; index < 40; index += 1) await traveller.submit();
   const readCursor = async () => {
     const row = await world.sql.first<{ id: number }>`
       select entry_id id from statistics_progress where source = 'declarations'`;

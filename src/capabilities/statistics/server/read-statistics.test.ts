@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newPassport, logInTraveller, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
+import { newPassport, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { today } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { expectProblem, nextRequest, today } from '#foundation/server/testing/public.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { Statistics } from '../contract.ts';
@@ -28,7 +26,7 @@ const declareArrivals = async (count: number, change: Partial<TravellerAnswers> 
     ...(index === 0 && { journey: journeyOn(entryDate) }),
     ...change,
   }));
-  await traveller.submit(submissionInput(groupOn(entryDate, ...people)));
+  await traveller.submit(groupOn(entryDate, ...people));
 };
 async function insertCounts(measure: string, counts: Record<string, number>, day = today) {
   for (const [key, count] of Object.entries(counts))

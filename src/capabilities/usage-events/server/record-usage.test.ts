@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { newVisitor, openTestWorld } from '#foundation/server/testing/public.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import type { UsageEvent } from '../contract.ts';
 import { deleteOldUsage } from './jobs.ts';

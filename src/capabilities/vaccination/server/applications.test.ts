@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { catchProblem, expectProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { ApplicationContent } from '../contract.ts';

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { callHandler, catchProblem, expectProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import {
   checkCertifiedPassword,
   goodPassword,
@@ -11,9 +10,6 @@ import { listCertificates } from '#capabilities/certificates/server/testing/publ
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import { beginApplication } from './begin-application.ts';

@@ -4,9 +4,7 @@ import { parseCertificate } from '#capabilities/certificates/rules/judge-certifi
 import { computeRevocationDigests } from '#capabilities/certificates/rules/revocation-digests.ts';
 import { listCertificates } from '#capabilities/certificates/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
+import { catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import type { ReviewList } from '../contract-review.ts';

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import type { Sort } from '#foundation/contract/list-query.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';

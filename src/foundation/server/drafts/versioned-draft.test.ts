@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { newVisitor } from '../http/testing/visitor.ts';
 import type { Staff } from '../http/visit.ts';

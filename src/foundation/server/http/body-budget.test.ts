@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll } from '#foundation/testing/for-all.ts';
+import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { monotonicNow } from '#foundation/time/clock.ts';
 import { type BodyLimits, openBodyBudget } from './body-budget.ts';
 

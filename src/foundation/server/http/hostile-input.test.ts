@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { calls, openTestPortal } from './testing/portal.ts';
 
 const portal = await openTestPortal();

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAllAsync } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsync } from '#foundation/testing/for-all.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { createUploadCapacity, ordinaryUploads, type UploadLimits } from './upload-capacity.ts';

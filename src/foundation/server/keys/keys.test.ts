@@ -1,9 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAll, forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAll, forAllWith } from '#foundation/testing/for-all.ts';
 import { openTestFolder } from '../testing/world.ts';
 import { deriveCurveKey, newCurveScalar } from './curve-key.ts';
 import { currentKeyPrefix, decryptField, encryptField } from './field-encryption.ts';

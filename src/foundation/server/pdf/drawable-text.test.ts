@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllWith } from '#foundation/testing/for-all.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { toDrawableData, toDrawableText } from './drawable-text.ts';
 import { readCoverage } from './font-coverage.ts';

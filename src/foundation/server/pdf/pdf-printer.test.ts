@@ -1,8 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { expectProblem } from '../testing/expect-problem.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';

@@ -1,8 +1,7 @@
 import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { createCaller } from '#foundation/server/testing/call-handler.ts';
+import { closeAfterwards, createCaller } from '#foundation/server/testing/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type LiveValues, startLiveValues } from '../live-values.ts';
 

@@ -1,6 +1,5 @@
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import { nextRequest, openTestWorld, type TestWorld } from '#foundation/server/testing/public.ts';
 import type { CertifiedPasswordWorld } from '../run-password-attempt.ts';
 import { setCertifiedPassword } from '../set-certified-password.ts';
 import type { CertifiedPasswordSettings } from '../settings.ts';

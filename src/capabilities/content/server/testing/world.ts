@@ -1,9 +1,7 @@
 import { withFiles } from '#capabilities/files/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { createCaller } from '#foundation/server/testing/call-handler.ts';
+import { createCaller, newVisitor, openTestWorld } from '#foundation/server/testing/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
-import { openTestWorld } from '#foundation/server/testing/world.ts';
 import type { listArticles as listCall } from '#capabilities/content/contract.ts';
 import type * as calls from '#capabilities/content/contract-editor.ts';
 import type { Block, ContentText } from '#capabilities/content/rules/rich-text.ts';

@@ -7,7 +7,7 @@ import { today } from '#foundation/server/testing/bare-world.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { confirmCopyAddress, listCopyAddresses, sendCopy, sendCopyCode } from '../copies.ts';
-import { newPassport, logInTraveller, type TestTraveller, submissionInput } from './traveller.ts';
+import { newPassport, logInTraveller, type TestTraveller } from './traveller.ts';
 import { openDeclarationWorld } from './world.ts';
 
 type TargetOptions = { version?: number; travellerNumber?: number };
@@ -70,12 +70,12 @@ export async function openCopyWorld() {
     submitWithAddresses: async (...emails: string[]) => {
       const who = await logInTraveller(world);
       const answers = groupWithEmails(...emails);
-      const { id, revision } = await who.submit(submissionInput(answers));
+      const { id, revision } = await who.submit(answers);
       return { who, id, revision, answers };
     },
     submitWithLoginAddress: async (email: string) => {
       const who = await logInTraveller(world, await logIn(world, { destination: { channel: 'mail', to: email } }));
-      return { who, id: (await who.submit(submissionInput(groupWithEmails(email)))).id };
+      return { who, id: (await who.submit(groupWithEmails(email))).id };
     },
     confirmAddress: async (who: TestTraveller, id: string, address: string, target?: TargetOptions) => {
       await requestCode(nextRequest(who), id, target);

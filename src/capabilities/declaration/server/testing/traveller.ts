@@ -23,6 +23,8 @@ export async function logInTraveller(world: DeclarationWorld, change: Parameters
   const who = await logIn(world, change);
   const save = (id: string, revision: number, answers: Answers, actor = nextRequest(who)) =>
     saveDeclaration(world, actor, { id, revision, answers });
+  const submitInput = (input: Parameters<typeof submitDeclaration>[2], actor: LoggedInTraveller = nextRequest(who)) =>
+    submitDeclaration(world, actor, input);
   return {
     ...who,
     save,
@@ -31,8 +33,9 @@ export async function logInTraveller(world: DeclarationWorld, change: Parameters
       await save(id, 0, answers);
       return id;
     },
-    submit: (input: Parameters<typeof submitDeclaration>[2], actor: LoggedInTraveller = nextRequest(who)) =>
-      submitDeclaration(world, actor, input),
+    submit: (answers = singleTravellerAnswers(), change: SubmissionChange = {}) =>
+      submitInput(submissionInput(answers, change)),
+    submitInput,
     read: (id: string) => readDeclaration(world, nextRequest(who), { id }),
     issueTicket: (id: string, actor = nextRequest(who)) => issueFormTicket(world, actor, { id }),
     // Runs in a transaction, as in the server.
@@ -49,10 +52,9 @@ export function singleTravellerAnswers(change: Partial<TravellerAnswers> = {}, e
   return groupOn(entryDate, { passportNumber: newPassport(), ...change });
 }
 
-export function submissionInput(
-  answers: Answers,
-  change: { id?: string; revision?: number; consentVersion?: string } = {},
-) {
+type SubmissionChange = { id?: string; revision?: number; consentVersion?: string };
+
+export function submissionInput(answers: Answers, change: SubmissionChange = {}) {
   return { id: newId(), revision: 0, answers, consentVersion, ...change };
 }
 

@@ -1,9 +1,8 @@
 import type { FilesWorld } from '#capabilities/files/server/public.ts';
 import { withFiles } from '#capabilities/files/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { nextRequest, openTestWorld, type TestWorld } from '#foundation/server/testing/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { MessageKind } from '#capabilities/feedback/rules/topics.ts';
 import { sendFeedback, sendReport } from '../send-message.ts';
 

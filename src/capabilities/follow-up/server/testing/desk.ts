@@ -3,7 +3,6 @@ import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
-  type submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
@@ -80,9 +79,9 @@ export async function openDesk(world: DeskWorld) {
     assess,
     decide,
     /** Returns the case ids by traveller. */
-    referred: async (input: ReturnType<typeof submissionInput>, numbers: readonly number[] = [1]) => {
+    referred: async (answers?: Answers, numbers: readonly number[] = [1]) => {
       const head = await logInTraveller(world);
-      const { id, reference } = await head.submit(input);
+      const { id, reference } = await head.submit(answers);
       for (const number of numbers) await decideAtCounter(world, atCounter, { reference, number });
       await importDecisions(world);
       const { items } = await listCases(world, nextRequest(officer), { list: 'new', reference });

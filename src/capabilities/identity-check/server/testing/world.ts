@@ -2,9 +2,8 @@ import { uploadTestFile, withFiles } from '#capabilities/files/server/testing/pu
 import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
+import { callHandler, closeAfterwards, openTestWorld } from '#foundation/server/testing/public.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
-import { closeAfterwards, openTestWorld } from '#foundation/server/testing/world.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { grandmotherDetails } from '#capabilities/identity-check/rules/testing/grandmother-details.ts';
 import type { Certification } from '#capabilities/identity-check/contract.ts';

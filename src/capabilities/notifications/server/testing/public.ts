@@ -1,6 +1,5 @@
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
+import { callHandler, type TestWorld } from '#foundation/server/testing/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { TestWorld } from '#foundation/server/testing/world.ts';
 import { defaultQuietHours } from '#capabilities/notifications/rules/quiet-hours.ts';
 import { chooseNotifications } from '../notification-choices.ts';
 

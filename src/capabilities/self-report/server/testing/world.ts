@@ -1,8 +1,6 @@
 import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler } from '#foundation/server/testing/call-handler.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import type { TestWorld } from '#foundation/server/testing/world.ts';
+import { callHandler, nextRequest, type TestWorld } from '#foundation/server/testing/public.ts';
 import type { Answers } from '#capabilities/self-report/rules/answers.ts';
 import { wellAssessment, wellReport } from './template.ts';
 import type { Template, TemplateKind } from '#capabilities/self-report/rules/template.ts';

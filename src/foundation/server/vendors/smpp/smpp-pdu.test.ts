@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAll, forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAll, forAllWith } from '#foundation/testing/for-all.ts';
 import { type Command, decodePdu, encodePdu, splitPdus } from './smpp-pdu.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');

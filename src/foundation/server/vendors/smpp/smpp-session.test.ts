@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { encodePdu, type PduFields, splitPdus } from './smpp-pdu.ts';
 import { createSmppSession } from './smpp-session.ts';
 

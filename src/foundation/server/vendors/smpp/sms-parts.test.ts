@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forAllWith } from '#foundation/testing/for-all.ts';
+import { fc, forAllWith } from '#foundation/testing/for-all.ts';
 import { encodeSms, encodeSmsParts } from './sms-parts.ts';
 import { decodeGsm } from './testing/decode-gsm.ts';
 
