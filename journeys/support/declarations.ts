@@ -27,12 +27,7 @@ export function submitTestDeclaration(
   people: readonly TestTraveller[],
   id = newId(),
 ): Promise<OutputOf<typeof submitDeclaration>> {
-  return world.callApi(browser, submitDeclaration, {
-    id,
-    revision: 0,
-    answers: toAnswers(people),
-    consentVersion,
-  });
+  return world.callApi(browser, submitDeclaration, { id, revision: 0, answers: toAnswers(people), consentVersion });
 }
 
 /** Logs a traveller in who has already submitted a declaration for tomorrow. */

@@ -77,13 +77,7 @@ export function certificateDeskScreens(
   const names =
     recorder.language === 'en' ? (['Siti Nurhaliza', 'Noraini'] as const) : (['Muhammad Abdul Qawi', 'Bakar'] as const);
   const family = 'Pengiran Haji Omar';
-  const recoveryOf = (given: string) => ({
-    number,
-    family,
-    given,
-    born: '1986-03-14',
-    tested: addDays(today, -30),
-  });
+  const recoveryOf = (given: string) => ({ number, family, given, born: '1986-03-14', tested: addDays(today, -30) });
   return [
     phoneScreen('recoveries-none', (visitor) => openPage(visitor, '/staff/recoveries')),
     phoneScreen('certificates-desk-none', (visitor) => openPage(visitor, '/staff/certificates')),

@@ -49,20 +49,18 @@ test.each<[PartialDate, string, string, boolean]>([
   expect(isFullDate(date)).toBe(full);
 });
 
-describe('the age of a person', () => {
-  test.each<[PartialDate, string, number, number]>([
-    ['2014', '2026-11-26', 11, 12],
-    ['2014', '2026-12-31', 12, 12],
-    ['2014', '2026-01-01', 11, 12],
-    ['2014-11', '2026-11-26', 11, 12],
-    ['2014-10', '2026-11-26', 12, 12],
-    ['2014-11-26', '2026-11-26', 12, 12],
-    ['2014-11-27', '2026-11-26', 11, 11],
-    ['2026', '2026-11-26', 0, 0],
-    ['XXXX', '2026-11-26', 0, 126],
-  ])('born in %s is on %s at least %i and at most %i', (born, on, min, max) => {
-    expect(ageRangeOn(born, on)).toEqual({ min, max });
-  });
+test.each<[PartialDate, string, number, number]>([
+  ['2014', '2026-11-26', 11, 12],
+  ['2014', '2026-12-31', 12, 12],
+  ['2014', '2026-01-01', 11, 12],
+  ['2014-11', '2026-11-26', 11, 12],
+  ['2014-10', '2026-11-26', 12, 12],
+  ['2014-11-26', '2026-11-26', 12, 12],
+  ['2014-11-27', '2026-11-26', 11, 11],
+  ['2026', '2026-11-26', 0, 0],
+  ['XXXX', '2026-11-26', 0, 126],
+])('the age of a person born in %s is on %s at least %i and at most %i', (born, on, min, max) => {
+  expect(ageRangeOn(born, on)).toEqual({ min, max });
 });
 
 test.each<[PartialDate, PartialDate, boolean]>([

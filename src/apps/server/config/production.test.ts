@@ -25,35 +25,33 @@ const appleProduction = 'must be of push.apple.com in production, and not a test
 const countingKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64url');
 const keyOfOne = Buffer.from([...Array.from({ length: 31 }, () => 0), 1]).toString('base64url');
 
-describe('production starts', () => {
-  test.each<[string, Changes]>([
-    ['with the filled-in example', {}],
-    ['beside variables of other programs', variablesOfOtherPrograms],
-    ['with notifications', pushVariables],
-    ['with notifications in apps', devicePushVariables],
-    [
-      'with the file of a service account as it is',
-      { ...devicePushVariables, FCM_SERVICE_ACCOUNT: serviceAccountFile() },
-    ],
-    [
-      'with a service account file as plain JSON',
-      { ...devicePushVariables, FCM_URL: 'http://127.0.0.1:9', APNS_URL: 'http://127.0.0.1:9' },
-    ],
-    ["with Apple's alternative port", { ...devicePushVariables, APNS_URL: 'https://api.push.apple.com:2197' }],
-    ['with metrics on this machine', { METRICS_HOST: '127.0.0.1' }],
-    ['with metrics on the name of a neighbouring machine', { METRICS_HOST: 'server1' }],
-    ['with metrics on an internal IPv6 address', { METRICS_HOST: 'fd00::1' }],
-    ['with proxies by their networks', { TRUST_PROXY: '10.0.0.0/8,fd00::/16,loopback' }],
-    ['with mail by STARTTLS', { SMTP_URL: 'smtp+starttls://mail.example' }],
-    ['with a mail server on this machine', { SMTP_URL: 'smtp://127.0.0.1:25' }],
-    ['with a collector of traces on this machine', { TRACES_URL: 'http://localhost:4318/v1/traces' }],
-    ['with a sender that is only an address', { MAIL_FROM: 'no-reply@health.example' }],
-    ['with a wildcard below a push service', { ...pushVariables, PUSH_SERVICES: 'https://*.push.example.com' }],
-    ['with JSON on several lines', { SMS_HTTP_BODY: '{\n\t"to": "{to}",\r\n "text": "{text}"\n}' }],
-    ['with a restricted key of Stripe', { STRIPE_KEY: `rk_live_${secret}` }],
-  ])('%s', (_what, changes) => {
-    expect(readConfig({ ...validEnvironment, ...changes }).isProduction).toBe(true);
-  });
+test.each<[string, Changes]>([
+  ['with the filled-in example', {}],
+  ['beside variables of other programs', variablesOfOtherPrograms],
+  ['with notifications', pushVariables],
+  ['with notifications in apps', devicePushVariables],
+  [
+    'with the file of a service account as it is',
+    { ...devicePushVariables, FCM_SERVICE_ACCOUNT: serviceAccountFile() },
+  ],
+  [
+    'with a service account file as plain JSON',
+    { ...devicePushVariables, FCM_URL: 'http://127.0.0.1:9', APNS_URL: 'http://127.0.0.1:9' },
+  ],
+  ["with Apple's alternative port", { ...devicePushVariables, APNS_URL: 'https://api.push.apple.com:2197' }],
+  ['with metrics on this machine', { METRICS_HOST: '127.0.0.1' }],
+  ['with metrics on the name of a neighbouring machine', { METRICS_HOST: 'server1' }],
+  ['with metrics on an internal IPv6 address', { METRICS_HOST: 'fd00::1' }],
+  ['with proxies by their networks', { TRUST_PROXY: '10.0.0.0/8,fd00::/16,loopback' }],
+  ['with mail by STARTTLS', { SMTP_URL: 'smtp+starttls://mail.example' }],
+  ['with a mail server on this machine', { SMTP_URL: 'smtp://127.0.0.1:25' }],
+  ['with a collector of traces on this machine', { TRACES_URL: 'http://localhost:4318/v1/traces' }],
+  ['with a sender that is only an address', { MAIL_FROM: 'no-reply@health.example' }],
+  ['with a wildcard below a push service', { ...pushVariables, PUSH_SERVICES: 'https://*.push.example.com' }],
+  ['with JSON on several lines', { SMS_HTTP_BODY: '{\n\t"to": "{to}",\r\n "text": "{text}"\n}' }],
+  ['with a restricted key of Stripe', { STRIPE_KEY: `rk_live_${secret}` }],
+])('production starts: %s', (_what, changes) => {
+  expect(readConfig({ ...validEnvironment, ...changes }).isProduction).toBe(true);
 });
 
 /**

@@ -25,11 +25,7 @@ export function serverEnvironment(
     SYNTHETIC_MONITORING: 'off',
     CHANGES_PER_HOUR: '1000000',
     ...testClockEnvironment,
-    ...(database && {
-      DATABASE_URL: database.url,
-      DATABASE_MIGRATION_URL: database.ownerUrl,
-      ...testKeyEnvironment,
-    }),
+    ...(database && { DATABASE_URL: database.url, DATABASE_MIGRATION_URL: database.ownerUrl, ...testKeyEnvironment }),
   };
 }
 

@@ -84,13 +84,7 @@ export async function openTravellers({ world, calls, samplesOf, callApi }: Calle
     return names;
   };
 
-  return {
-    travellerCalls,
-    ownValues,
-    callAs,
-    doEverything,
-    readEverything,
-  };
+  return { travellerCalls, ownValues, callAs, doEverything, readEverything };
 }
 
 export const canaryPattern = /canary|kenari/i;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { computeKeyState, validateKeyLimits, parseKey, isEnumeratingPassports, formatKey } from './keys.ts';
 
@@ -31,22 +31,15 @@ test.each([
   expect(validateKeyLimits(limits)).toEqual(errors);
 });
 
-describe('the detection of tried numbers', () => {
-  test.each([
-    ['a flight for which few have declared', { passports: 300, unknown: 250 }, 10_000, false],
-    ['many unknown passports, but most found', { passports: 6000, unknown: 2900 }, 10_000, false],
-    ['a quarter of the daily limit, half unknown', { passports: 5000, unknown: 2500 }, 10_000, false],
-    [
-      'more than a quarter of the daily limit, more than half unknown',
-      { passports: 5000, unknown: 2501 },
-      10_000,
-      true,
-    ],
-    ['a small key with fifty unknown passports', { passports: 50, unknown: 50 }, 100, false],
-    ['a small key with more than fifty unknown passports', { passports: 51, unknown: 51 }, 100, true],
-  ])('decides on %s', (_what, tally, perDay, isTrying) => {
-    expect(isEnumeratingPassports(tally, perDay)).toBe(isTrying);
-  });
+test.each([
+  ['a flight for which few have declared', { passports: 300, unknown: 250 }, 10_000, false],
+  ['many unknown passports, but most found', { passports: 6000, unknown: 2900 }, 10_000, false],
+  ['a quarter of the daily limit, half unknown', { passports: 5000, unknown: 2500 }, 10_000, false],
+  ['more than a quarter of the daily limit, more than half unknown', { passports: 5000, unknown: 2501 }, 10_000, true],
+  ['a small key with fifty unknown passports', { passports: 50, unknown: 50 }, 100, false],
+  ['a small key with more than fifty unknown passports', { passports: 51, unknown: 51 }, 100, true],
+])('the detection of tried numbers decides on %s', (_what, tally, perDay, isTrying) => {
+  expect(isEnumeratingPassports(tally, perDay)).toBe(isTrying);
 });
 
 test.each([

@@ -175,9 +175,7 @@ describe('revoking', () => {
     expect(JSON.stringify(detail)).not.toContain('HC1:');
     expect(
       await listIssuedCertificates(world, nextRequest(certifier), { identifier: detail.identifier.toLowerCase() }),
-    ).toMatchObject({
-      items: [{ id: certificate }],
-    });
+    ).toMatchObject({ items: [{ id: certificate }] });
   });
 
   test('stays published after an erasure of the holder, until the certificate expires', async () => {
@@ -284,39 +282,37 @@ describe('issuing', () => {
   });
 });
 
-describe('checking a presented certificate', () => {
-  test('uses the keys and revocations of trusted issuers', async () => {
-    const [key, card, stranger] = [
-      await createForeignKey(),
-      await createForeignKey('card-key'),
-      await createForeignKey('1'.repeat(16)),
-    ];
-    const text = await signHcert(vaccination, key);
-    const list = (revoked: string[] = []) => ({
-      ...world,
-      trustedIssuers: createTrustedIssuers({
-        issuers: [
-          { name: 'Ruritania', country: 'XR', keys: [{ ...key.jwk, kid: key.kid }], revoked },
-          { name: 'Cards', url: cardIssuer, keys: [{ ...card.jwk, kid: card.kid }] },
-        ],
-      }),
-    });
-    expect(await checkCertificate(list(), [text])).toMatchObject({ verdict: 'valid', key: { name: 'Ruritania' } });
-    expect(await checkCertificate(list(), await signHealthCard(card, { parts: 2 }))).toMatchObject({
-      verdict: 'valid',
-    });
-    expect(await checkCertificate(list(), [await signHcert(vaccination, stranger)])).toMatchObject({
-      verdict: 'unknown-issuer',
-      facts: undefined,
-    });
-    expect(await checkCertificate(world, [text])).toMatchObject({ verdict: 'unknown-issuer' });
-    const { createHash } = await import('node:crypto');
-    const digest = createHash('sha256')
-      .update(vaccination.v[0]?.ci ?? '')
-      .digest('hex')
-      .slice(0, 32);
-    expect(await checkCertificate(list([digest]), [text])).toMatchObject({ verdict: 'revoked' });
+test('checking a presented certificate uses the keys and revocations of trusted issuers', async () => {
+  const [key, card, stranger] = [
+    await createForeignKey(),
+    await createForeignKey('card-key'),
+    await createForeignKey('1'.repeat(16)),
+  ];
+  const text = await signHcert(vaccination, key);
+  const list = (revoked: string[] = []) => ({
+    ...world,
+    trustedIssuers: createTrustedIssuers({
+      issuers: [
+        { name: 'Ruritania', country: 'XR', keys: [{ ...key.jwk, kid: key.kid }], revoked },
+        { name: 'Cards', url: cardIssuer, keys: [{ ...card.jwk, kid: card.kid }] },
+      ],
+    }),
   });
+  expect(await checkCertificate(list(), [text])).toMatchObject({ verdict: 'valid', key: { name: 'Ruritania' } });
+  expect(await checkCertificate(list(), await signHealthCard(card, { parts: 2 }))).toMatchObject({
+    verdict: 'valid',
+  });
+  expect(await checkCertificate(list(), [await signHcert(vaccination, stranger)])).toMatchObject({
+    verdict: 'unknown-issuer',
+    facts: undefined,
+  });
+  expect(await checkCertificate(world, [text])).toMatchObject({ verdict: 'unknown-issuer' });
+  const { createHash } = await import('node:crypto');
+  const digest = createHash('sha256')
+    .update(vaccination.v[0]?.ci ?? '')
+    .digest('hex')
+    .slice(0, 32);
+  expect(await checkCertificate(list([digest]), [text])).toMatchObject({ verdict: 'revoked' });
 });
 
 test.each(['en', 'ms'] as const)('prints a certificate in %s for its holder only', async (language) => {

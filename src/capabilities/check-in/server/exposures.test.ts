@@ -291,10 +291,7 @@ describe('an exposure', () => {
     const first = await desk.first.mark(factsOf(world, venue.id, [-2 * hour, -hour]));
     await desk.second.decide(first.id);
     await notifyExposures(world);
-    const second = await desk.first.mark({
-      ...factsOf(world, venue.id, [-hour, -30 * minute]),
-      corrects: first.id,
-    });
+    const second = await desk.first.mark({ ...factsOf(world, venue.id, [-hour, -30 * minute]), corrects: first.id });
     await desk.second.decide(second.id);
     await notifyExposures(world);
     await notifyExposures(world);

@@ -5,11 +5,7 @@ import { groupOn } from './testing/answers.ts';
 const [first, second] = groupOn(
   '2026-11-24',
   { name: 'Awang Ali', passportNumber: 'K1111111' },
-  {
-    name: 'Dayang Siti',
-    passportNumber: 'K2222222',
-    fever: 'yes',
-  },
+  { name: 'Dayang Siti', passportNumber: 'K2222222', fever: 'yes' },
 ).travellers;
 if (!first || !second) throw new Error('a group has two travellers');
 

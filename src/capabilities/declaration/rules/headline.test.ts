@@ -40,20 +40,18 @@ test('lists the numbers of travellers who see a health officer', () => {
   expect(travellersForOfficer(results)).toEqual([2]);
 });
 
-describe('names in a text message', () => {
-  test.each([
-    [['Siti', 'Danish'], [2], 'Danish'],
-    [['Siti', 'Zoë Müller'], [2], 'ZOE MUELLER'],
-    [['Siti', '李美华 LI Meihua'], [2], 'Traveller 2'],
-    [['Siti', 'A', 'B', 'C'], [2, 3, 4], 'A, B and 1 more'],
-    [
-      ['Siti', 'Pengiran Anak Haji Muhammad Abdul Rahman bin Pengiran Haji Abdul Aziz'],
-      [2],
-      'Pengiran Anak Haji Muhammad Abdul Rahman',
-    ],
-    [['Siti', 'A'.repeat(200)], [2], 'A'.repeat(40)],
-    [['Siti'], [1], ''],
-  ])('shortens %j with the numbers %j', (names, numbers, text) => {
-    expect(namesForMessage({ names, officerTravellerNumbers: numbers }, 'en')).toBe(text);
-  });
+test.each([
+  [['Siti', 'Danish'], [2], 'Danish'],
+  [['Siti', 'Zoë Müller'], [2], 'ZOE MUELLER'],
+  [['Siti', '李美华 LI Meihua'], [2], 'Traveller 2'],
+  [['Siti', 'A', 'B', 'C'], [2, 3, 4], 'A, B and 1 more'],
+  [
+    ['Siti', 'Pengiran Anak Haji Muhammad Abdul Rahman bin Pengiran Haji Abdul Aziz'],
+    [2],
+    'Pengiran Anak Haji Muhammad Abdul Rahman',
+  ],
+  [['Siti', 'A'.repeat(200)], [2], 'A'.repeat(40)],
+  [['Siti'], [1], ''],
+])('names in a text message shortens %j with the numbers %j', (names, numbers, text) => {
+  expect(namesForMessage({ names, officerTravellerNumbers: numbers }, 'en')).toBe(text);
 });

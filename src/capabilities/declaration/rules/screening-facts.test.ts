@@ -51,15 +51,13 @@ describe('visited countries', () => {
   });
 });
 
-describe('flight or vessel', () => {
-  test.each<[string, Partial<Journey>, string]>([
-    ['is normalized', { flightNumber: 'bi 0422' }, 'BI422'],
-    ['is the vessel by sea', { mode: 'sea', vesselName: 'M.V. Seri Labuan' }, 'MVSERILABUAN'],
-    ['is empty if not known yet', { flightNumber: 'BI422', flightUnknown: true }, ''],
-    ['is empty by land', { mode: 'land', vehicleNumber: 'BAA 1234' }, ''],
-  ])('%s', (_, change, expected) => {
-    expect(onJourney(change).transport).toBe(expected);
-  });
+test.each<[string, Partial<Journey>, string]>([
+  ['is normalized', { flightNumber: 'bi 0422' }, 'BI422'],
+  ['is the vessel by sea', { mode: 'sea', vesselName: 'M.V. Seri Labuan' }, 'MVSERILABUAN'],
+  ['is empty if not known yet', { flightNumber: 'BI422', flightUnknown: true }, ''],
+  ['is empty by land', { mode: 'land', vehicleNumber: 'BAA 1234' }, ''],
+])('flight or vessel: %s', (_, change, expected) => {
+  expect(onJourney(change).transport).toBe(expected);
 });
 
 test.each([

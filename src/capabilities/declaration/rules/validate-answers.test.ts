@@ -109,76 +109,70 @@ describe('passport details', () => {
   });
 });
 
-describe('contact', () => {
-  test.each<[string, Partial<Contact>, string[]]>([
-    ['no number', { number: ' ' }, ['contact.number required']],
-    ['six digits in Brunei', { number: '712345' }, ['contact.number phone']],
-    ['eight digits in Brunei', { number: '71234567' }, ['contact.number phone']],
-    ['seven in groups', { number: ' 712 3456 ' }, []],
-    ['letters', { number: '71234a6' }, ['contact.number phone']],
-    ['full-width digits', { number: '７１２３４５６' }, []],
-    ['an address with invisible characters', { email: '\u200ea@example.com\u200b' }, []],
-    ['ten digits in China', { region: 'CN', number: '1391234567' }, ['contact.number phone']],
-    ['eleven digits in China', { region: 'CN', number: '13912345678' }, []],
-    ['four digits elsewhere', { region: 'MY', number: '1234' }, []],
-    ['more digits than any number has', { region: 'MY', number: '1'.repeat(16) }, ['contact.number phone']],
-    ['no region', { region: '' }, ['contact.number phone']],
-    ['an unknown region', { region: 'ZZ' }, ['contact.number phone']],
-    ['no e-mail', { email: '' }, ['contact.email required']],
-    ['an invalid e-mail address', { email: 'siti' }, ['contact.email email']],
-    ['an address with two @ signs', { email: 'a@b@example.com' }, ['contact.email email']],
-    ['an address without a dot', { email: 'a@example' }, ['contact.email email']],
-    ['an address with blanks around it', { email: ' a@example.com ' }, []],
-    ['120 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(55)}.com` }, []],
-    ['121 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(56)}.com` }, ['contact.email email']],
-  ])('%s', (_what, change, expected) => {
-    expect(contactErrors(change)).toEqual(expected);
-  });
+test.each<[string, Partial<Contact>, string[]]>([
+  ['no number', { number: ' ' }, ['contact.number required']],
+  ['six digits in Brunei', { number: '712345' }, ['contact.number phone']],
+  ['eight digits in Brunei', { number: '71234567' }, ['contact.number phone']],
+  ['seven in groups', { number: ' 712 3456 ' }, []],
+  ['letters', { number: '71234a6' }, ['contact.number phone']],
+  ['full-width digits', { number: '７１２３４５６' }, []],
+  ['an address with invisible characters', { email: '\u200ea@example.com\u200b' }, []],
+  ['ten digits in China', { region: 'CN', number: '1391234567' }, ['contact.number phone']],
+  ['eleven digits in China', { region: 'CN', number: '13912345678' }, []],
+  ['four digits elsewhere', { region: 'MY', number: '1234' }, []],
+  ['more digits than any number has', { region: 'MY', number: '1'.repeat(16) }, ['contact.number phone']],
+  ['no region', { region: '' }, ['contact.number phone']],
+  ['an unknown region', { region: 'ZZ' }, ['contact.number phone']],
+  ['no e-mail', { email: '' }, ['contact.email required']],
+  ['an invalid e-mail address', { email: 'siti' }, ['contact.email email']],
+  ['an address with two @ signs', { email: 'a@b@example.com' }, ['contact.email email']],
+  ['an address without a dot', { email: 'a@example' }, ['contact.email email']],
+  ['an address with blanks around it', { email: ' a@example.com ' }, []],
+  ['120 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(55)}.com` }, []],
+  ['121 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(56)}.com` }, ['contact.email email']],
+])('contact: %s', (_what, change, expected) => {
+  expect(contactErrors(change)).toEqual(expected);
 });
 
-describe('journey', () => {
-  test.each<[string, Partial<Journey>, string[]]>([
-    ['no entry date', { entryDate: blankDate }, ['journey.entryDate required']],
-    ['an impossible date', { entryDate: date('30', '2', '2027') }, ['journey.entryDate date']],
-    ['yesterday', { entryDate: toEnteredDate('2026-11-20') }, ['journey.entryDate entry-date-past']],
-    ['today', { entryDate: toEnteredDate('2026-11-21') }, []],
-    ['in 366 days', { entryDate: toEnteredDate(addDays(today, 366)) }, []],
-    ['in 367 days', { entryDate: toEnteredDate(addDays(today, 367)) }, ['journey.entryDate entry-date-far']],
-    ['no departure', { departureCountry: '' }, ['journey.departureCountry required']],
-    ['a departure from an unknown country', { departureCountry: 'ZZ' }, ['journey.departureCountry country']],
-    ['a departure from a nationality', { departureCountry: 'XXA' }, ['journey.departureCountry country']],
-    ['no countries', { visited: [] }, ['journey.visited required']],
-    ['none other', { visited: [], noneOther: true }, []],
-    ['ten countries', { visited: ['SG', 'MY', 'ID', 'TH', 'PH', 'VN', 'LA', 'KH', 'MM', 'CN'] }, []],
-    [
-      'eleven countries',
-      { visited: ['SG', 'MY', 'ID', 'TH', 'PH', 'VN', 'LA', 'KH', 'MM', 'CN', 'JP'] },
-      ['journey.visited too-many-countries'],
-    ],
-    ['an unknown country', { visited: ['SG', 'ZZ'] }, ['journey.visited country']],
-    ['no mode', { mode: '' }, ['journey.mode required']],
-    ['by air without a flight', { flightNumber: ' ' }, ['journey.flightNumber required']],
-    ['by air, flight not known', { flightNumber: '', flightUnknown: true }, []],
-    ['by air, a flight of an odd form', { flightNumber: 'charter 7' }, []],
-    ['by land without a vehicle', { mode: 'land' }, ['journey.vehicleNumber required']],
-    ['by land', { mode: 'land', vehicleNumber: 'BAA 1234' }, []],
-    ['by sea without a vessel', { mode: 'sea' }, ['journey.vesselName required']],
-    ['by sea', { mode: 'sea', vesselName: 'Seri Anna' }, []],
-    ['by a vessel that no document prints', { mode: 'sea', vesselName: '⛵' }, ['journey.vesselName unprintable']],
-  ])('%s', (_what, change, expected) => {
-    expect(journeyErrors(change)).toEqual(expected);
-  });
+test.each<[string, Partial<Journey>, string[]]>([
+  ['no entry date', { entryDate: blankDate }, ['journey.entryDate required']],
+  ['an impossible date', { entryDate: date('30', '2', '2027') }, ['journey.entryDate date']],
+  ['yesterday', { entryDate: toEnteredDate('2026-11-20') }, ['journey.entryDate entry-date-past']],
+  ['today', { entryDate: toEnteredDate('2026-11-21') }, []],
+  ['in 366 days', { entryDate: toEnteredDate(addDays(today, 366)) }, []],
+  ['in 367 days', { entryDate: toEnteredDate(addDays(today, 367)) }, ['journey.entryDate entry-date-far']],
+  ['no departure', { departureCountry: '' }, ['journey.departureCountry required']],
+  ['a departure from an unknown country', { departureCountry: 'ZZ' }, ['journey.departureCountry country']],
+  ['a departure from a nationality', { departureCountry: 'XXA' }, ['journey.departureCountry country']],
+  ['no countries', { visited: [] }, ['journey.visited required']],
+  ['none other', { visited: [], noneOther: true }, []],
+  ['ten countries', { visited: ['SG', 'MY', 'ID', 'TH', 'PH', 'VN', 'LA', 'KH', 'MM', 'CN'] }, []],
+  [
+    'eleven countries',
+    { visited: ['SG', 'MY', 'ID', 'TH', 'PH', 'VN', 'LA', 'KH', 'MM', 'CN', 'JP'] },
+    ['journey.visited too-many-countries'],
+  ],
+  ['an unknown country', { visited: ['SG', 'ZZ'] }, ['journey.visited country']],
+  ['no mode', { mode: '' }, ['journey.mode required']],
+  ['by air without a flight', { flightNumber: ' ' }, ['journey.flightNumber required']],
+  ['by air, flight not known', { flightNumber: '', flightUnknown: true }, []],
+  ['by air, a flight of an odd form', { flightNumber: 'charter 7' }, []],
+  ['by land without a vehicle', { mode: 'land' }, ['journey.vehicleNumber required']],
+  ['by land', { mode: 'land', vehicleNumber: 'BAA 1234' }, []],
+  ['by sea without a vessel', { mode: 'sea' }, ['journey.vesselName required']],
+  ['by sea', { mode: 'sea', vesselName: 'Seri Anna' }, []],
+  ['by a vessel that no document prints', { mode: 'sea', vesselName: '⛵' }, ['journey.vesselName unprintable']],
+])('journey: %s', (_what, change, expected) => {
+  expect(journeyErrors(change)).toEqual(expected);
 });
 
-describe('health', () => {
-  test.each<[string, Partial<TravellerAnswers>, string[]]>([
-    ['no answer on fever', { fever: '' }, ['fever required']],
-    ['no answer on rash', { rash: '' }, ['rash required']],
-    ['both answered with yes', { fever: 'yes', rash: 'yes' }, []],
-    ['no consent', { consent: false }, ['consent consent']],
-  ])('%s', (_what, change, expected) => {
-    expect(errorsOf(change)).toEqual(expected);
-  });
+test.each<[string, Partial<TravellerAnswers>, string[]]>([
+  ['no answer on fever', { fever: '' }, ['fever required']],
+  ['no answer on rash', { rash: '' }, ['rash required']],
+  ['both answered with yes', { fever: 'yes', rash: 'yes' }, []],
+  ['no consent', { consent: false }, ['consent consent']],
+])('health: %s', (_what, change, expected) => {
+  expect(errorsOf(change)).toEqual(expected);
 });
 
 describe('a group', () => {

@@ -10,15 +10,13 @@ const context = { today, maxTravellers: 10 };
 const errorsOf = (...changes: Partial<TravellerAnswers>[]) =>
   errorTexts(validateAnswers(groupOn(today, ...changes), context));
 
-describe('repeated passport number in one application', () => {
-  test.each<[string, Partial<TravellerAnswers>, string[]]>([
-    ['is accepted for two nationalities', { nationality: 'SG' }, []],
-    ['is accepted for two birth dates', { birthDate: toEnteredDate('2015-07-05') }, []],
-    ['is accepted while the nationality is missing', { nationality: '' }, ['travellers.1.nationality required']],
-    ['is refused for one person', {}, ['travellers.1.passportNumber passport-twice']],
-  ])('%s', (_what, change, expected) => {
-    expect(errorsOf({}, change)).toEqual(expected);
-  });
+test.each<[string, Partial<TravellerAnswers>, string[]]>([
+  ['is accepted for two nationalities', { nationality: 'SG' }, []],
+  ['is accepted for two birth dates', { birthDate: toEnteredDate('2015-07-05') }, []],
+  ['is accepted while the nationality is missing', { nationality: '' }, ['travellers.1.nationality required']],
+  ['is refused for one person', {}, ['travellers.1.passportNumber passport-twice']],
+])('repeated passport number in one application: %s', (_what, change, expected) => {
+  expect(errorsOf({}, change)).toEqual(expected);
 });
 
 describe('birth date without parts that the passport leaves out', () => {
@@ -44,6 +42,4 @@ describe('birth date without parts that the passport leaves out', () => {
   });
 });
 
-describe('gender in a passport', () => {
-  test('may be X', () => expect(errorsOf({ gender: 'unspecified' })).toEqual([]));
-});
+test('gender in a passport may be X', () => expect(errorsOf({ gender: 'unspecified' })).toEqual([]));

@@ -202,10 +202,7 @@ describe('correction by other rules', () => {
     const version = await releaseTestRules(world, [wrongRule]);
     expect(
       await correctBands(world, job, byRules(id, version, { band: 'see-health-officer', ruleIds: ['nobody'] })),
-    ).toEqual({
-      outcome: 'corrected',
-      travellerNumbers: [1],
-    });
+    ).toEqual({ outcome: 'corrected', travellerNumbers: [1] });
     expect((await who.read(id)).submitted?.results).toMatchObject([
       {
         band: 'see-health-officer',

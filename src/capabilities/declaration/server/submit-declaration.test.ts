@@ -86,9 +86,7 @@ describe('a submission', () => {
       summary: { status: 'submitted', revision: 2 },
       hasUnsubmittedChanges: false,
     });
-    expect(await catchProblem(who.save(newId(), 0, answers))).toMatchObject({
-      revision: 1,
-    });
+    expect(await catchProblem(who.save(newId(), 0, answers))).toMatchObject({ revision: 1 });
   });
 
   test('keeps the reference of its draft', async () => {
@@ -194,10 +192,7 @@ describe('an edit', () => {
     await expectProblem(who.submitInput(both), 'foundation/invalid', {
       data: [{ path: 'travellers.0.journey.entryDate', key: 'entry-date-past' }],
     });
-    expect(await who.submit(arrivingBetween(changed), { id, revision: 1 })).toMatchObject({
-      id,
-      version: 2,
-    });
+    expect(await who.submit(arrivingBetween(changed), { id, revision: 1 })).toMatchObject({ id, version: 2 });
     // An edit from another account does not reveal what this application declares.
     await expectProblem(
       (await logInTraveller(world)).submit(arrivingBetween(changed), { id, revision: 2 }),
@@ -238,12 +233,8 @@ describe('an edit', () => {
     const { id } = await who.submit(groupOn(today, { passportNumber: first }, { passportNumber: second }));
     await who.submit(singleTravellerAnswers({ passportNumber: first }, '2026-11-23'), { id, revision: 1 });
     expect(await countRows(world, id)).toMatchObject({ travellers: 1 });
-    expect(await who.submit(singleTravellerAnswers({ passportNumber: second }))).toMatchObject({
-      version: 1,
-    });
-    expect(await who.submit(singleTravellerAnswers({ passportNumber: first }))).toMatchObject({
-      version: 1,
-    });
+    expect(await who.submit(singleTravellerAnswers({ passportNumber: second }))).toMatchObject({ version: 1 });
+    expect(await who.submit(singleTravellerAnswers({ passportNumber: first }))).toMatchObject({ version: 1 });
   });
 
   test('from an older revision is refused without changes', async () => {

@@ -83,9 +83,7 @@ describe('one passport and one entry date', () => {
   test('allow another day and another passport', async () => {
     const passportNumber = newPassport();
     await who.submit(singleTravellerAnswers({ passportNumber }));
-    expect(await who.submit(singleTravellerAnswers({ passportNumber }, '2026-11-22'))).toMatchObject({
-      version: 1,
-    });
+    expect(await who.submit(singleTravellerAnswers({ passportNumber }, '2026-11-22'))).toMatchObject({ version: 1 });
     expect(await who.submit()).toMatchObject({ version: 1 });
   });
 
@@ -260,9 +258,7 @@ describe('repeated request', () => {
     const other = await logInTraveller(world);
     expect(
       await other.submitInput(submissionInput(singleTravellerAnswers()), { ...other, requestId: actor.requestId }),
-    ).toMatchObject({
-      version: 1,
-    });
+    ).toMatchObject({ version: 1 });
   });
 
   test('is a new request without a key, and finds the first one', async () => {

@@ -29,9 +29,7 @@ test('prints documents in the language of the request, by tickets for one minute
     world.advanceTime(61_000);
     expect(
       await catchProblem(downloadDocument(world, newVisitor(), { id: application.id, smsToken: ticket })),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toMatchObject({ status: 404 });
   }
   const other = await submitApplication(world);
   await expectProblem(
@@ -51,16 +49,12 @@ test('e-mails the receipt a few times an hour, and only after a payment', async 
   ).toEqual({});
   expect(
     await catchProblem(callHandler(world, emailReceipt, application.actor, { id: application.id, email: 'nothing' })),
-  ).toMatchObject({
-    status: 400,
-  });
+  ).toMatchObject({ status: 400 });
   for (let count = 0; count < 4; count++)
     await catchProblem(callHandler(world, emailReceipt, application.actor, { id: application.id, email }));
   expect(
     await catchProblem(callHandler(world, emailReceipt, application.actor, { id: application.id, email })),
-  ).toMatchObject({
-    problem: 'entry-exit/too-many',
-  });
+  ).toMatchObject({ problem: 'entry-exit/too-many' });
   expect(
     (await readChargeHistory(world, application.id))?.messages.filter((sent) => sent === 'entry-exit/receipt'),
   ).toHaveLength(5);

@@ -51,9 +51,7 @@ describe('a fee that is due on applying', () => {
       await catchProblem(
         callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'refuse', reason }),
       ),
-    ).toMatchObject({
-      problem: 'entry-exit/decided',
-    });
+    ).toMatchObject({ problem: 'entry-exit/decided' });
     expect((await readChargeHistory(world, application.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
     expect(await auditActionsOf(world, application.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
   });
@@ -136,11 +134,7 @@ describe('a decision that was made in error', () => {
     catchProblem(callHandler(inWorld, decideApplication, reviewer, { id, verdict, reason }));
   const correct = (id: string, verdict: Verdict, inWorld = world) =>
     catchProblem(
-      callHandler(inWorld, correctDecision, reviewer, {
-        id,
-        verdict,
-        reason: 'It was another person’s ticket.',
-      }),
+      callHandler(inWorld, correctDecision, reviewer, { id, verdict, reason: 'It was another person’s ticket.' }),
     );
 
   test('is corrected either way with a reason; the applicant is notified each time, and a payment stays', async () => {
@@ -248,10 +242,7 @@ describe('restart', () => {
     const { url } = await beginEntryPayment(world, application.actor, { id: application.id });
     expect(
       await catchProblem(callHandler(world, restartEntryExit, application.actor, { id: application.id })),
-    ).toMatchObject({
-      state: 'ended',
-      answers: { travellers: [{ passportNumber: 'C1234567' }] },
-    });
+    ).toMatchObject({ state: 'ended', answers: { travellers: [{ passportNumber: 'C1234567' }] } });
     await expectProblem(
       beginEntryPayment(world, nextRequest(application.actor), { id: application.id }),
       'payment/not-due',
@@ -271,9 +262,7 @@ describe('restart', () => {
     const application = await submitPaidApplication(world);
     expect(
       await catchProblem(callHandler(world, restartEntryExit, application.actor, { id: application.id })),
-    ).toMatchObject({
-      problem: 'entry-exit/closed',
-    });
+    ).toMatchObject({ problem: 'entry-exit/closed' });
   });
 });
 

@@ -249,9 +249,7 @@ describe('a check', () => {
     };
     expect(
       await catchProblem(uploadTestFile({ ...ownWorld, files: { ...ownWorld.files, scanner: removing } }, who)),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toMatchObject({ status: 404 });
     await deleteLeftoverObjects(ownWorld);
     expect(listStored(ownWorld)).toEqual([]);
   });
@@ -290,9 +288,7 @@ describe('attached files', () => {
     expect(Buffer.from(answer.bytes).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(
       await catchProblem(issueStaffFileTicket(world, officer, { subject: newSubject(), id: first.id })),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toMatchObject({ status: 404 });
     await deleteAttachedFiles(world.sql, [target]);
     await deleteLeftoverObjects(world);
     expect(listStored().filter((path) => [first, second, third].some(({ id }) => path.includes(id)))).toEqual([]);

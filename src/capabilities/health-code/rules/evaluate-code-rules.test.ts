@@ -27,11 +27,7 @@ const well: HealthFacts = {
 const aReport = (
   change: Partial<HealthFacts> = {},
   { ago = hour, level = 'ok' as 'ok' | 'caution' | 'urgent' } = {},
-) => ({
-  sentAt: now - ago,
-  level,
-  facts: { ...well, ...change },
-});
+) => ({ sentAt: now - ago, level, facts: { ...well, ...change } });
 const noFacts: PersonFacts = { assessment: undefined, report: undefined, caseState: undefined };
 const evaluate = (known: Partial<PersonFacts>) => evaluateCodeRules(rules, { ...noFacts, ...known }, now);
 

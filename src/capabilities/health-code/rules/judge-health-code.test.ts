@@ -88,15 +88,13 @@ describe('a live code', () => {
   });
 });
 
-describe('a paper code', () => {
-  test.each(levels)('with level %s asks for a check of the ID, or refuses entry', async (level: Level) => {
-    const expected = levelTable[level].mayEnter ? 'paper' : 'stop';
-    expect(await judgeAt(createPaperCode({ level }), sampleTime + 11 * hour)).toMatchObject({
-      verdict: expected,
-      isOnPaper: true,
-    });
-    expect(await verdict(createPaperCode({ level }), sampleTime + 12 * hour)).toBe('expired');
+test.each(levels)('a paper code with level %s asks for a check of the ID, or refuses entry', async (level: Level) => {
+  const expected = levelTable[level].mayEnter ? 'paper' : 'stop';
+  expect(await judgeAt(createPaperCode({ level }), sampleTime + 11 * hour)).toMatchObject({
+    verdict: expected,
+    isOnPaper: true,
   });
+  expect(await verdict(createPaperCode({ level }), sampleTime + 12 * hour)).toBe('expired');
 });
 
 describe('the server’s signature', () => {
@@ -114,10 +112,7 @@ describe('the server’s signature', () => {
       verdict: 'unknown-key',
       facts: undefined,
     });
-    expect(await judgeAt(createPaperCode({}, keysWithSameId))).toMatchObject({
-      verdict: 'tampered',
-      facts: undefined,
-    });
+    expect(await judgeAt(createPaperCode({}, keysWithSameId))).toMatchObject({ verdict: 'tampered', facts: undefined });
   });
 
   test('is invalid after a change of any character', async () => {

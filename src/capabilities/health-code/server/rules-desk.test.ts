@@ -30,18 +30,16 @@ async function listActions(): Promise<string[]> {
   return rows.map(({ action }) => action.replace('health-code/', ''));
 }
 
-describe('the draft', () => {
-  test('equals the version in force until the first change, and is never overwritten unseen', async () => {
-    expect(await desk.desk()).toMatchObject({ revision: 0, changedBy: '', pendingRelease: null, latestDryRun: null });
-    await desk.save(makeStricter);
-    expect(await desk.desk(desk.second)).toMatchObject({ revision: 1, changedBy: 'Erwan Pengarang' });
-    await expectProblem(desk.save(makeStricter, { from: 0 }), 'health-code/changed-elsewhere');
-    const outcomes = await Promise.all([
-      catchProblem(desk.save(makeStricter, { from: 1 })),
-      catchProblem(desk.save(makeStricter, { who: desk.second, from: 1 })),
-    ]);
-    expect(outcomes.filter((outcome) => 'problem' in outcome)).toHaveLength(1);
-  });
+test('the draft equals the version in force until the first change, and is never overwritten unseen', async () => {
+  expect(await desk.desk()).toMatchObject({ revision: 0, changedBy: '', pendingRelease: null, latestDryRun: null });
+  await desk.save(makeStricter);
+  expect(await desk.desk(desk.second)).toMatchObject({ revision: 1, changedBy: 'Erwan Pengarang' });
+  await expectProblem(desk.save(makeStricter, { from: 0 }), 'health-code/changed-elsewhere');
+  const outcomes = await Promise.all([
+    catchProblem(desk.save(makeStricter, { from: 1 })),
+    catchProblem(desk.save(makeStricter, { who: desk.second, from: 1 })),
+  ]);
+  expect(outcomes.filter((outcome) => 'problem' in outcome)).toHaveLength(1);
 });
 
 describe('a dry run', () => {

@@ -37,20 +37,18 @@ describe('the number of a card', () => {
   });
 });
 
-describe('the name on a card', () => {
-  test.each<[string, string[], string]>([
-    ['below its label', ['Nama', 'SITI AMINAH', 'Tarikh Lahir', '14-03-1986'], 'SITI AMINAH'],
-    ['beside its label', ['Nama: SITI AMINAH', '14-03-1986'], 'SITI AMINAH'],
-    ['in two lines', ['Nama / Name', 'SITI AMINAH BINTI HAJI', 'AHMAD', '14-03-1986'], 'SITI AMINAH BINTI HAJI AHMAD'],
-    ['without its label, by its words', ['x', 'ALI BIN ABU', '7'], 'ALI BIN ABU'],
-    ['with punctuation', ['Name', "MUTHU A/L D'SILVA"], "MUTHU A/L D'SILVA"],
-    ['is no label', ['Nama', 'TARIKH LAHIR'], ''],
-    ['is no smudged text', ['Nama', 'SlTl 4MINAH'], ''],
-    ['is not the country', front, ''],
-    ['is not a single letter', ['Nama', 'A.'], ''],
-  ])('%s', (_, lines, name) => {
-    expect(readCard(lines).name).toBe(name);
-  });
+test.each<[string, string[], string]>([
+  ['below its label', ['Nama', 'SITI AMINAH', 'Tarikh Lahir', '14-03-1986'], 'SITI AMINAH'],
+  ['beside its label', ['Nama: SITI AMINAH', '14-03-1986'], 'SITI AMINAH'],
+  ['in two lines', ['Nama / Name', 'SITI AMINAH BINTI HAJI', 'AHMAD', '14-03-1986'], 'SITI AMINAH BINTI HAJI AHMAD'],
+  ['without its label, by its words', ['x', 'ALI BIN ABU', '7'], 'ALI BIN ABU'],
+  ['with punctuation', ['Name', "MUTHU A/L D'SILVA"], "MUTHU A/L D'SILVA"],
+  ['is no label', ['Nama', 'TARIKH LAHIR'], ''],
+  ['is no smudged text', ['Nama', 'SlTl 4MINAH'], ''],
+  ['is not the country', front, ''],
+  ['is not a single letter', ['Nama', 'A.'], ''],
+])('the name on a card: %s', (_, lines, name) => {
+  expect(readCard(lines).name).toBe(name);
 });
 
 test('returns eight digits and a name in capitals for any text', () => {

@@ -19,12 +19,7 @@ import {
 const today = '2026-11-21';
 const listErrors = (kind: FormKind, typed: FamilyFormValues) =>
   errorTexts(
-    validateFormValues(typed, {
-      kind,
-      today,
-      parentDocument: { ic_number: '00123456', passport_number: '' },
-      isEmail,
-    }),
+    validateFormValues(typed, { kind, today, parentDocument: { ic_number: '00123456', passport_number: '' }, isEmail }),
   );
 const aChild: FamilyFormValues = { ...detailsToFormValues(child), relationship: 'child', age: 'child' };
 const aParent: FamilyFormValues = {

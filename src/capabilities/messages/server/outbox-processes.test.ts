@@ -37,9 +37,7 @@ test('sends each of 200 messages exactly once from three processes', async () =>
 });
 
 test('sends again with the same reference after a kill between the gateway and the database', async () => {
-  const { world, queueSms, deliver } = testOutbox(database.sql, {
-    sms: [gatewayPort(gateway.url, 'http', 'second')],
-  });
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [gatewayPort(gateway.url, 'http', 'second')] });
   const id = await queueSms();
   const first = await startSender('first');
   const accept = gateway.answer;
@@ -62,9 +60,7 @@ test('sends again with the same reference after a kill between the gateway and t
 });
 
 test('loses nothing when senders are killed at random, and repeats only messages in progress', async () => {
-  const { world, queueSms, deliver } = testOutbox(database.sql, {
-    sms: [gatewayPort(gateway.url, 'http', 'last')],
-  });
+  const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [gatewayPort(gateway.url, 'http', 'last')] });
   const ids = await Promise.all(Array.from({ length: 300 }, () => queueSms()));
   const accept = gateway.answer;
   for (const count of [40, 90, 150]) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { type Hours, validateHours, computeOpening, parseSpans, formatSpans } from './hours.ts';
@@ -26,25 +26,23 @@ function describeOpening(opening: ReturnType<typeof computeOpening>): string {
 }
 
 // 2026-11-16 is a Monday.
-describe('opening state', () => {
-  test.each<[string, string, string, Hours?]>([
-    ['in the morning', '2026-11-16 08:00', 'open until 12:15'],
-    ['at the opening minute', '2026-11-16 07:45', 'open until 12:15'],
-    ['at the closing minute', '2026-11-16 12:15', 'closed until 2026-11-16 13:30'],
-    ['before opening', '2026-11-16 03:00', 'closed until 2026-11-16 07:45'],
-    ['during Friday prayers', '2026-11-20 12:30', 'closed until 2026-11-20 14:15'],
-    ['after Friday prayers', '2026-11-20 14:15', 'open until 16:30'],
-    ['in the evening before Sunday', '2026-11-21 18:00', 'closed until 2026-11-23 07:45'],
-    ['on a public holiday', '2026-12-25 09:00', 'closed until 2026-12-26 07:45'],
-    ['on a public holiday with normal hours', '2026-12-25 09:00', 'open until 11:30', { ...office, holidays: true }],
-    ['around the clock, holidays included', '2026-12-25 03:00', 'always open', { ...office, always: true }],
-    ['before midnight, when open overnight', '2026-11-16 23:59', 'open until 06:00', overnight],
-    ['after midnight, when open overnight', '2026-11-17 00:00', 'open until 06:00', overnight],
-    ['without any hours', '2026-11-16 09:00', 'always closed', { ...office, days: [[], [], [], [], [], [], []] }],
-  ])('is right %s', (_what, at, expected, hours = office) => {
-    const [day = '', time = ''] = at.split(' ');
-    expect(describeOpening(computeOpening(hours, day, time))).toBe(expected);
-  });
+test.each<[string, string, string, Hours?]>([
+  ['in the morning', '2026-11-16 08:00', 'open until 12:15'],
+  ['at the opening minute', '2026-11-16 07:45', 'open until 12:15'],
+  ['at the closing minute', '2026-11-16 12:15', 'closed until 2026-11-16 13:30'],
+  ['before opening', '2026-11-16 03:00', 'closed until 2026-11-16 07:45'],
+  ['during Friday prayers', '2026-11-20 12:30', 'closed until 2026-11-20 14:15'],
+  ['after Friday prayers', '2026-11-20 14:15', 'open until 16:30'],
+  ['in the evening before Sunday', '2026-11-21 18:00', 'closed until 2026-11-23 07:45'],
+  ['on a public holiday', '2026-12-25 09:00', 'closed until 2026-12-26 07:45'],
+  ['on a public holiday with normal hours', '2026-12-25 09:00', 'open until 11:30', { ...office, holidays: true }],
+  ['around the clock, holidays included', '2026-12-25 03:00', 'always open', { ...office, always: true }],
+  ['before midnight, when open overnight', '2026-11-16 23:59', 'open until 06:00', overnight],
+  ['after midnight, when open overnight', '2026-11-17 00:00', 'open until 06:00', overnight],
+  ['without any hours', '2026-11-16 09:00', 'always closed', { ...office, days: [[], [], [], [], [], [], []] }],
+])('opening state is right %s', (_what, at, expected, hours = office) => {
+  const [day = '', time = ''] = at.split(' ');
+  expect(describeOpening(computeOpening(hours, day, time))).toBe(expected);
 });
 
 const time = fc

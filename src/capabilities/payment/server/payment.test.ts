@@ -110,9 +110,7 @@ describe('a page of the sandbox', () => {
     await chooseSandboxBehaviour((await startPayment(world, nextRequest(actor), testPayment(subject))).url, 'pay');
     await vi.waitFor(
       async () => expect((await readChargeHistory(world, subject))?.attempts).toEqual(['paid', 'paid']),
-      {
-        timeout: 120_000,
-      },
+      { timeout: 120_000 },
     );
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'paid',
@@ -237,9 +235,7 @@ describe('refunds', () => {
     await chooseSandboxBehaviour((await startPayment(world, nextRequest(actor), testPayment(subject))).url, 'pay');
     await vi.waitFor(
       async () => expect((await readChargeHistory(world, subject))?.attempts).toEqual(['paid', 'paid']),
-      {
-        timeout: 120_000,
-      },
+      { timeout: 120_000 },
     );
     await sendRefunds(world);
     const { id: chargeId = '' } = (await findCharge(world.sql, testPayment(subject))) ?? {};

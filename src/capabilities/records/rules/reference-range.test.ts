@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { selectRange, type RangeSubject } from './reference-range.ts';
 import { readResult } from './results.ts';
 import type { ReferenceRange } from './resource-schemas.ts';
@@ -31,39 +31,37 @@ test('uses a general range beside one for another age, but not beside one whose 
   expect(selectRange([general, infants], { ...man, birthDate: '2026' })).toBeUndefined();
 });
 
-describe('selecting the range for a patient', () => {
-  test.each<[string, ReferenceRange[], RangeSubject, ReferenceRange?]>([
-    ['the range of men, listed after that of women', bySex, man, men],
-    ['the range of women', bySex, woman, women],
-    ['none when the sex is unknown', bySex, { ...man, sex: undefined }],
-    ['a range by SNOMED CT code', [range(1, 2, { appliesTo: [concept('248153007')] }), women], woman, women],
-    ['a general range', [range(1, 2)], {}, range(1, 2)],
-    ['none when it is for another sex', [women], man],
-    ['none when she may be pregnant', [women, pregnant], woman],
-    ['the range of men beside one of pregnant women', [men, pregnant], man, men],
-    ['the range of adults', byAge, man, adults],
-    ['the range of children', byAge, bornOn('2020-01-01'), children],
-    ['the range of children on the day before a birthday', byAge, bornOn('2014-11-27'), children],
-    ['the range of adults on the birthday', byAge, bornOn('2014-11-26'), adults],
-    ['the range by a birth year that decides', byAge, bornOn('1986'), adults],
-    ['none for a birth year that does not decide', byAge, bornOn('2014')],
-    [
-      'none when a birth month does not decide, on a day after its 28th',
-      byAge,
-      { ...bornOn('2014-11'), measuredOn: '2026-11-29' },
-    ],
-    ['none when the age fits only birth days in the middle of the birth year', [infants], bornOn('2026')],
-    ['none when everybody born in the year is too old', [infants], bornOn('2024')],
-    ['the range of infants by a birth month', [infants], bornOn('2026-07'), infants],
-    ['none without the day of the measurement', byAge, { ...man, measuredOn: undefined }],
-    ['the more specific range', [range(12, 17), men], man, men],
-    ['none of several equally specific ranges', [range(12, 15), range(13, 17)], man],
-    ['none when its text names a population', [range(12, 15, { text: 'Women: 12-15' })], man],
-    ['none for an unknown population', [range(12, 15, { appliesTo: [concept('2028-9')] })], man],
-    ['none for an unknown unit of age', [range(1, 2, { age: { low: { ...years(1), code: 'x', unit: 'x' } } })], man],
-  ])('%s', (_, ranges, subject, expected) => {
-    expect(selectRange(ranges, subject)).toEqual(expected);
-  });
+test.each<[string, ReferenceRange[], RangeSubject, ReferenceRange?]>([
+  ['the range of men, listed after that of women', bySex, man, men],
+  ['the range of women', bySex, woman, women],
+  ['none when the sex is unknown', bySex, { ...man, sex: undefined }],
+  ['a range by SNOMED CT code', [range(1, 2, { appliesTo: [concept('248153007')] }), women], woman, women],
+  ['a general range', [range(1, 2)], {}, range(1, 2)],
+  ['none when it is for another sex', [women], man],
+  ['none when she may be pregnant', [women, pregnant], woman],
+  ['the range of men beside one of pregnant women', [men, pregnant], man, men],
+  ['the range of adults', byAge, man, adults],
+  ['the range of children', byAge, bornOn('2020-01-01'), children],
+  ['the range of children on the day before a birthday', byAge, bornOn('2014-11-27'), children],
+  ['the range of adults on the birthday', byAge, bornOn('2014-11-26'), adults],
+  ['the range by a birth year that decides', byAge, bornOn('1986'), adults],
+  ['none for a birth year that does not decide', byAge, bornOn('2014')],
+  [
+    'none when a birth month does not decide, on a day after its 28th',
+    byAge,
+    { ...bornOn('2014-11'), measuredOn: '2026-11-29' },
+  ],
+  ['none when the age fits only birth days in the middle of the birth year', [infants], bornOn('2026')],
+  ['none when everybody born in the year is too old', [infants], bornOn('2024')],
+  ['the range of infants by a birth month', [infants], bornOn('2026-07'), infants],
+  ['none without the day of the measurement', byAge, { ...man, measuredOn: undefined }],
+  ['the more specific range', [range(12, 17), men], man, men],
+  ['none of several equally specific ranges', [range(12, 15), range(13, 17)], man],
+  ['none when its text names a population', [range(12, 15, { text: 'Women: 12-15' })], man],
+  ['none for an unknown population', [range(12, 15, { appliesTo: [concept('2028-9')] })], man],
+  ['none for an unknown unit of age', [range(1, 2, { age: { low: { ...years(1), code: 'x', unit: 'x' } } })], man],
+])('selecting the range for a patient: %s', (_, ranges, subject, expected) => {
+  expect(selectRange(ranges, subject)).toEqual(expected);
 });
 
 test('flags haemoglobin of 13.0 as low for a man and as normal for a woman', () => {

@@ -62,18 +62,16 @@ describe('a FHIR document', () => {
   });
 });
 
-describe('an appointment for a calendar', () => {
-  test('is readable by a calendar and has a stable id', async () => {
-    const id = await appointment();
-    const { type, bytes } = await documentOf('ics', { id });
-    expect(type).toBe('text/calendar; charset=utf-8');
-    const text = new TextDecoder().decode(bytes);
-    const [event] = convertIcsCalendar(undefined, text).events ?? [];
-    expect(event?.uid).toBe(`${id}@records.sihat`);
-    expect(event?.start.date.toISOString()).toBe(`${addDays(world.clock.today(), 7)}T01:30:00.000Z`);
-    expect(event?.summary).toBe('Diabetes review');
-    expect(event?.description).toContain('without breakfast');
-  });
+test('an appointment for a calendar is readable by a calendar and has a stable id', async () => {
+  const id = await appointment();
+  const { type, bytes } = await documentOf('ics', { id });
+  expect(type).toBe('text/calendar; charset=utf-8');
+  const text = new TextDecoder().decode(bytes);
+  const [event] = convertIcsCalendar(undefined, text).events ?? [];
+  expect(event?.uid).toBe(`${id}@records.sihat`);
+  expect(event?.start.date.toISOString()).toBe(`${addDays(world.clock.today(), 7)}T01:30:00.000Z`);
+  expect(event?.summary).toBe('Diabetes review');
+  expect(event?.description).toContain('without breakfast');
 });
 
 test('prints a PDF in both languages', async () => {

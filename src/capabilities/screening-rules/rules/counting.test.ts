@@ -29,22 +29,20 @@ describe('the approval threshold', () => {
   });
 });
 
-describe('the status of versions', () => {
-  test.each([
-    ['of a single version', [0], { 1: 'in-force' }],
-    ['of a version that was replaced', [0, 5], { 1: 'formerly-in-force', 2: 'in-force' }],
-    ['of a version that will be replaced', [0, 20], { 1: 'in-force', 2: 'coming' }],
-    ['at the exact instant of effect', [0, 10], { 1: 'formerly-in-force', 2: 'in-force' }],
-    [
-      'of a version replaced before it took effect',
-      [0, 20, 8],
-      { 1: 'formerly-in-force', 2: 'never-in-force', 3: 'in-force' },
-    ],
-    ['of versions before and after a planned one', [0, 5, 20], { 1: 'formerly-in-force', 2: 'in-force', 3: 'coming' }],
-  ])('%s', (_case, startTimes, expected) => {
-    const versions = startTimes.map((effectiveFrom, index) => ({ version: index + 1, effectiveFrom }));
-    expect(Object.fromEntries(versionStatuses(versions, 10))).toEqual(expected);
-  });
+test.each([
+  ['of a single version', [0], { 1: 'in-force' }],
+  ['of a version that was replaced', [0, 5], { 1: 'formerly-in-force', 2: 'in-force' }],
+  ['of a version that will be replaced', [0, 20], { 1: 'in-force', 2: 'coming' }],
+  ['at the exact instant of effect', [0, 10], { 1: 'formerly-in-force', 2: 'in-force' }],
+  [
+    'of a version replaced before it took effect',
+    [0, 20, 8],
+    { 1: 'formerly-in-force', 2: 'never-in-force', 3: 'in-force' },
+  ],
+  ['of versions before and after a planned one', [0, 5, 20], { 1: 'formerly-in-force', 2: 'in-force', 3: 'coming' }],
+])('the status of versions: %s', (_case, startTimes, expected) => {
+  const versions = startTimes.map((effectiveFrom, index) => ({ version: index + 1, effectiveFrom }));
+  expect(Object.fromEntries(versionStatuses(versions, 10))).toEqual(expected);
 });
 
 const officer = (...reasons: string[]): BandWithReasons => ({ band: 'see-health-officer', reasons });

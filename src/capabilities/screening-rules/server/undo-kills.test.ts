@@ -22,11 +22,7 @@ async function workerProcess(rowsPerPage: number): Promise<ChildProcess> {
   closeAfterwards(() => child.kill());
   await once(child, 'message');
   const { settings } = world;
-  const batch: OrderBatch<Order, typeof settings> = {
-    instant: world.clock.instant(),
-    settings,
-    orders: [rowsPerPage],
-  };
+  const batch: OrderBatch<Order, typeof settings> = { instant: world.clock.instant(), settings, orders: [rowsPerPage] };
   child.send(batch);
   return child;
 }

@@ -26,28 +26,26 @@ beforeEach(async () => {
   world = await openTestWorld();
 });
 
-describe('first rule set', () => {
-  test('sends fever and rash to a health officer, with reasons in both languages', async () => {
-    const ruleSets = await openTestRuleSets(world);
-    expect(await ruleSets.findInForce(start)).toEqual({
-      version: 1,
-      rules: [
-        {
-          id: 'fever',
-          when: { answer: 'fever', is: 'yes' },
-          band: 'see-health-officer',
-          reason: { en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' },
-        },
-        {
-          id: 'rash',
-          when: { answer: 'rash', is: 'yes' },
-          band: 'see-health-officer',
-          reason: { en: 'Answered Yes to rash.', ms: 'Menjawab Ya bagi ruam.' },
-        },
-      ],
-    });
-    expect(await ruleSets.findByVersion(1)).toBe(await ruleSets.findInForce(start));
+test('first rule set sends fever and rash to a health officer, with reasons in both languages', async () => {
+  const ruleSets = await openTestRuleSets(world);
+  expect(await ruleSets.findInForce(start)).toEqual({
+    version: 1,
+    rules: [
+      {
+        id: 'fever',
+        when: { answer: 'fever', is: 'yes' },
+        band: 'see-health-officer',
+        reason: { en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' },
+      },
+      {
+        id: 'rash',
+        when: { answer: 'rash', is: 'yes' },
+        band: 'see-health-officer',
+        reason: { en: 'Answered Yes to rash.', ms: 'Menjawab Ya bagi ruam.' },
+      },
+    ],
   });
+  expect(await ruleSets.findByVersion(1)).toBe(await ruleSets.findInForce(start));
 });
 
 describe('rule set in force', () => {
@@ -149,18 +147,16 @@ test('loads a release in three processes before it takes effect', async () => {
   expect(await askAll([effective - 1, effective - 1, effective - 1])).toEqual([1, 1, 1]);
 });
 
-describe('a released rule set', () => {
-  test.each([
-    ['changed', `update screening_rule_set set content = '{"rules": []}'`],
-    ['postponed', `update screening_rule_set set effective_from = '2030-01-01'`],
-    ['deleted', 'delete from screening_rule_set'],
-    ['deleted with all others', 'truncate screening_rule_set'],
-  ])('cannot be %s by the application, nor by the owner of the tables', async (_, statement) => {
-    await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('permission denied');
-    await expect(onOwner(world, statement)).rejects.toThrow('a rule set never changes');
-    expect(await (await openTestRuleSets(world)).findByVersion(1)).toMatchObject({
-      rules: [{ id: 'fever' }, { id: 'rash' }],
-    });
+test.each([
+  ['changed', `update screening_rule_set set content = '{"rules": []}'`],
+  ['postponed', `update screening_rule_set set effective_from = '2030-01-01'`],
+  ['deleted', 'delete from screening_rule_set'],
+  ['deleted with all others', 'truncate screening_rule_set'],
+])('a released rule set cannot be %s by the application, nor by the owner of the tables', async (_, statement) => {
+  await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('permission denied');
+  await expect(onOwner(world, statement)).rejects.toThrow('a rule set never changes');
+  expect(await (await openTestRuleSets(world)).findByVersion(1)).toMatchObject({
+    rules: [{ id: 'fever' }, { id: 'rash' }],
   });
 });
 

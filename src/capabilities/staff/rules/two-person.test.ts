@@ -4,11 +4,7 @@ import { type InvolvedPeople, outcomes, partOf } from './two-person.ts';
 
 const person = fc.constantFrom('ana', 'budi', 'citra', 'dewi');
 const people: fc.Arbitrary<InvolvedPeople> = fc.record(
-  {
-    requestedBy: fc.option(person),
-    writers: fc.uniqueArray(person),
-    concerned: person,
-  },
+  { requestedBy: fc.option(person), writers: fc.uniqueArray(person), concerned: person },
   { requiredKeys: ['requestedBy'] },
 );
 

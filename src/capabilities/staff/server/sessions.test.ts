@@ -113,9 +113,7 @@ describe('a session', () => {
     const other = await startAnotherSession();
     const stranger = await logInStaff(world, ['reviewer']);
     expect(await catchProblem(logOutStaffSession(world, nextRequest(stranger), { id: other.sessionId }))).toMatchObject(
-      {
-        status: 404,
-      },
+      { status: 404 },
     );
     await logOutStaffSession(world, nextRequest(me), { id: other.sessionId });
     expect(await admitFresh(me)).toBe('in');

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { fc, forAll } from '#foundation/testing/for-all.ts';
 import { type MeasureCount, countApplication, diffCounts, sumCounts } from './measures.ts';
 
-const traveller = {
-  entryDate: '2026-11-22',
-  band: 'proceed',
-  mode: 'air',
-  departureCountry: 'SG',
-  nationality: 'MY',
-};
+const traveller = { entryDate: '2026-11-22', band: 'proceed', mode: 'air', departureCountry: 'SG', nationality: 'MY' };
 const application = {
   startedAt: '2026-11-21T03:50:00.000Z',
   firstSubmittedAt: '2026-11-21T04:00:00.000Z',

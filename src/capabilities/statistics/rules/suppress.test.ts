@@ -112,23 +112,16 @@ test('leaves at least two possible values for every suppressed count', () => {
 });
 
 test('withholds a small count only where "few" would reveal others', () => {
-  forAllWith(
-    {
-      numRuns: 400,
-      examples: [[parseCells('1 1 1 1')], [parseCells('1 1 | 1 1')]],
-    },
-    veryFew,
-    (cells) => {
-      const shown = suppressTable(cells);
-      const truth = withTotals(cells);
-      const smallest = allCounts(shown).map(
-        (published, index): PublishedCount =>
-          published === 'withheld' && (truth[index] ?? 0) <= maxSmallCount ? 'few' : published,
-      );
-      if (smallest.every((published, index) => published === allCounts(shown)[index])) return;
-      expect(computable(tableOf(smallest, shown), cells), JSON.stringify([cells, shown])).not.toEqual([]);
-    },
-  );
+  forAllWith({ numRuns: 400, examples: [[parseCells('1 1 1 1')], [parseCells('1 1 | 1 1')]] }, veryFew, (cells) => {
+    const shown = suppressTable(cells);
+    const truth = withTotals(cells);
+    const smallest = allCounts(shown).map(
+      (published, index): PublishedCount =>
+        published === 'withheld' && (truth[index] ?? 0) <= maxSmallCount ? 'few' : published,
+    );
+    if (smallest.every((published, index) => published === allCounts(shown)[index])) return;
+    expect(computable(tableOf(smallest, shown), cells), JSON.stringify([cells, shown])).not.toEqual([]);
+  });
 });
 
 test('shows shared totals alike, and protects each table', () => {

@@ -210,10 +210,7 @@ test('counts what exists after any sequence of events', async () => {
       else if (step === 'pass') world.advanceTime(minute);
       else if (last && step === 'edit') {
         const entryDate = addDays(today, last.revision % 3);
-        const change = {
-          passportNumber: last.passport,
-          fever: last.revision % 2 ? ('yes' as const) : ('no' as const),
-        };
+        const change = { passportNumber: last.passport, fever: last.revision % 2 ? ('yes' as const) : ('no' as const) };
         Object.assign(
           last,
           await traveller.submit(singleTravellerAnswers(change, entryDate), { id: last.id, revision: last.revision }),

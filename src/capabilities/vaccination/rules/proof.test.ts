@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { CertificateFacts, Dose } from '#capabilities/certificates/rules/certificate-facts.ts';
 import type { Judgement } from '#capabilities/certificates/rules/judge-certificate.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
@@ -39,35 +39,30 @@ const judgementOf = (certified: CertificateFacts, verdict: Judgement['verdict'] 
 const withSecondDose = (change: Partial<ApplicationContent> = {}) =>
   completeContent({ vaccinations: [doseOn('2021-03-18')], ...change });
 
-describe('whether a certificate verifies an application', () => {
-  test.each<[string, Judgement, ApplicationContent?]>([
-    ['verified: the doses of the certificate', judgementOf(facts())],
-    ['verified: fewer doses than the certificate counts', judgementOf(facts()), withSecondDose()],
-    [
-      'not verified: a dose after the last of the certificate',
-      judgementOf(facts()),
-      withSecondDose({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-09-18')] }),
-    ],
-    ['not verified: more doses than the certificate counts', judgementOf(facts({ number: 1 }))],
-    ['not verified: a dose on another day', judgementOf(facts({ date: '2021-03-19' }))],
-    ['not verified: a dose of another vaccine', judgementOf(facts({ product: 'EU/1/20/1507' }))],
-    ['not verified: a certificate of another person', judgementOf(facts({}, { machineGiven: 'ANNA' }))],
-    ['not verified: another birth date', judgementOf(facts({}, { birthDate: '1998-02-27' }))],
-    ['not verified: a certificate with only the year of birth', judgementOf(facts({}, { birthDate: '1998' }))],
-    ['not verified: an expired certificate', judgementOf(facts(), 'expired')],
-    ['not verified: a revoked certificate', judgementOf(facts(), 'revoked')],
-    [
-      'not verified: an application without a name',
-      judgementOf(facts()),
-      completeContent({ baseInfo: { ...gabriele, name: '' } }),
-    ],
-    [
-      'not verified: a certificate without a valid signature',
-      { ...judgementOf(facts(), 'tampered'), facts: undefined },
-    ],
-  ])('%s', (title, judgement, content = completeContent()) => {
-    expect(evaluateProof(judgement, content).verified).toBe(title.startsWith('verified'));
-  });
+test.each<[string, Judgement, ApplicationContent?]>([
+  ['verified: the doses of the certificate', judgementOf(facts())],
+  ['verified: fewer doses than the certificate counts', judgementOf(facts()), withSecondDose()],
+  [
+    'not verified: a dose after the last of the certificate',
+    judgementOf(facts()),
+    withSecondDose({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-09-18')] }),
+  ],
+  ['not verified: more doses than the certificate counts', judgementOf(facts({ number: 1 }))],
+  ['not verified: a dose on another day', judgementOf(facts({ date: '2021-03-19' }))],
+  ['not verified: a dose of another vaccine', judgementOf(facts({ product: 'EU/1/20/1507' }))],
+  ['not verified: a certificate of another person', judgementOf(facts({}, { machineGiven: 'ANNA' }))],
+  ['not verified: another birth date', judgementOf(facts({}, { birthDate: '1998-02-27' }))],
+  ['not verified: a certificate with only the year of birth', judgementOf(facts({}, { birthDate: '1998' }))],
+  ['not verified: an expired certificate', judgementOf(facts(), 'expired')],
+  ['not verified: a revoked certificate', judgementOf(facts(), 'revoked')],
+  [
+    'not verified: an application without a name',
+    judgementOf(facts()),
+    completeContent({ baseInfo: { ...gabriele, name: '' } }),
+  ],
+  ['not verified: a certificate without a valid signature', { ...judgementOf(facts(), 'tampered'), facts: undefined }],
+])('whether a certificate verifies an application: %s', (title, judgement, content = completeContent()) => {
+  expect(evaluateProof(judgement, content).verified).toBe(title.startsWith('verified'));
 });
 
 it('returns the certified doses and whether the person is the same', () => {

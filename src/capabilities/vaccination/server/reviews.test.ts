@@ -212,61 +212,53 @@ describe('a decision', () => {
   });
 });
 
-describe('a second opinion', () => {
-  test('must be given by another reviewer before the decision, who then cannot decide', async () => {
-    const applicant = await createApplicant(world);
-    const taken = await takeApplication(await applicant.submitNew());
-    const { id } = taken;
-    const current = async (who = anna) => ({ id, revision: (await read(id, who)).revision });
-    await requestSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
-    expect(await list('second', bakar)).toHaveLength(1);
-    await expectProblem(
-      approveApplication(world, nextRequest(anna), { ...(await current()), note: '' }),
-      'vaccination/second-awaited',
-    );
-    const give = async (who: typeof anna) =>
-      catchProblem(
-        giveSecondOpinion(world, nextRequest(who), { ...(await current(who)), agrees: true, note: 'It is.' }),
-      );
-    expect(await give(anna)).toMatchObject({ problem: 'vaccination/own-question', status: 403 });
-    await takeReview(world, nextRequest(bakar), { id, expectedHolder: anna.staffId });
-    expect(await give(bakar)).toMatchObject({ problem: 'vaccination/own-question' });
-    expect(await give(anna)).toMatchObject({ problem: 'vaccination/own-question' });
-    expect(await give(citra)).toEqual({});
-    expect(await give(citra)).toMatchObject({ problem: 'vaccination/not-requested' });
-    await takeReview(world, nextRequest(citra), { id, expectedHolder: bakar.staffId });
-    await expectProblem(
-      approveApplication(world, nextRequest(citra), { ...(await current(citra)), note: '' }),
-      'vaccination/second-decides',
-    );
-    await takeReview(world, nextRequest(anna), { id, expectedHolder: citra.staffId });
-    await approveApplication(world, nextRequest(anna), { ...(await current()), note: '' });
-    expect((await read(id)).events.map(({ kind }) => kind)).toContain('second-given');
-  });
+test('a second opinion must be given by another reviewer before the decision, who then cannot decide', async () => {
+  const applicant = await createApplicant(world);
+  const taken = await takeApplication(await applicant.submitNew());
+  const { id } = taken;
+  const current = async (who = anna) => ({ id, revision: (await read(id, who)).revision });
+  await requestSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
+  expect(await list('second', bakar)).toHaveLength(1);
+  await expectProblem(
+    approveApplication(world, nextRequest(anna), { ...(await current()), note: '' }),
+    'vaccination/second-awaited',
+  );
+  const give = async (who: typeof anna) =>
+    catchProblem(giveSecondOpinion(world, nextRequest(who), { ...(await current(who)), agrees: true, note: 'It is.' }));
+  expect(await give(anna)).toMatchObject({ problem: 'vaccination/own-question', status: 403 });
+  await takeReview(world, nextRequest(bakar), { id, expectedHolder: anna.staffId });
+  expect(await give(bakar)).toMatchObject({ problem: 'vaccination/own-question' });
+  expect(await give(anna)).toMatchObject({ problem: 'vaccination/own-question' });
+  expect(await give(citra)).toEqual({});
+  expect(await give(citra)).toMatchObject({ problem: 'vaccination/not-requested' });
+  await takeReview(world, nextRequest(citra), { id, expectedHolder: bakar.staffId });
+  await expectProblem(
+    approveApplication(world, nextRequest(citra), { ...(await current(citra)), note: '' }),
+    'vaccination/second-decides',
+  );
+  await takeReview(world, nextRequest(anna), { id, expectedHolder: citra.staffId });
+  await approveApplication(world, nextRequest(anna), { ...(await current()), note: '' });
+  expect((await read(id)).events.map(({ kind }) => kind)).toContain('second-given');
 });
 
-describe('refusal of applications of the reviewer', () => {
-  test('compares names in any order', async () => {
-    const namesake = await logInStaff(world, ['reviewer'], { name: 'Musterfrau Goessinger, Gabriele' });
-    const { submitNew } = await createApplicant(world);
-    const id = await idOf(await submitNew());
-    await expectProblem(read(id, namesake), 'staff/own-case', { status: 403 });
-    await expectProblem(take(id, namesake), 'staff/own-case');
-  });
+test('refusal of applications of the reviewer compares names in any order', async () => {
+  const namesake = await logInStaff(world, ['reviewer'], { name: 'Musterfrau Goessinger, Gabriele' });
+  const { submitNew } = await createApplicant(world);
+  const id = await idOf(await submitNew());
+  await expectProblem(read(id, namesake), 'staff/own-case', { status: 403 });
+  await expectProblem(take(id, namesake), 'staff/own-case');
 });
 
-describe('files', () => {
-  test('are opened with a ticket if they belong to the application, audited as an access', async () => {
-    const applicant = await createApplicant(world);
-    const application = await applicant.submitNew();
-    const id = await idOf(application);
-    const [file = ''] = application.certFiles;
-    expect(await openReviewFile(world, nextRequest(anna), { id, file })).toMatchObject({ validSeconds: 60 });
-    expect(await auditedActions(file)).toEqual(['staff/access']);
-    const stranger = await (await createApplicant(world)).file();
-    expect(await catchProblem(openReviewFile(world, nextRequest(anna), { id, file: stranger }))).toMatchObject({
-      status: 404,
-    });
+test('files are opened with a ticket if they belong to the application, audited as an access', async () => {
+  const applicant = await createApplicant(world);
+  const application = await applicant.submitNew();
+  const id = await idOf(application);
+  const [file = ''] = application.certFiles;
+  expect(await openReviewFile(world, nextRequest(anna), { id, file })).toMatchObject({ validSeconds: 60 });
+  expect(await auditedActions(file)).toEqual(['staff/access']);
+  const stranger = await (await createApplicant(world)).file();
+  expect(await catchProblem(openReviewFile(world, nextRequest(anna), { id, file: stranger }))).toMatchObject({
+    status: 404,
   });
 });
 

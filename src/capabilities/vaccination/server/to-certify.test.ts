@@ -218,10 +218,7 @@ describe('an application without a count from an earlier release', () => {
 test('does not list an application again after its certificate was revoked', async () => {
   const id = await createApproved({ vaccinations: [doseOn('2021-02-18')] });
   const { certificate } = await issue(id);
-  await callHandler(world, revokeCertificate, anna, {
-    id: certificate,
-    reason: 'The card names somebody else.',
-  });
+  await callHandler(world, revokeCertificate, anna, { id: certificate, reason: 'The card names somebody else.' });
   // The page shows the revocation, and offers another certificate.
   expect((await read(id)).approvedDoses).toMatchObject([{ certified: false, revoked: true }]);
   expect(await storedCount(id)).toBe(0);
@@ -245,10 +242,7 @@ test('allows rejecting an approved application without valid certificates, and a
   expect((await read(id, bakar)).may).toMatchObject({ reject: false, withdrawApproval: true });
   await expectProblem(withdrawApproval(bakar), 'vaccination/certified', { status: 409 });
   expect((await read(id)).approvedDoses).toHaveLength(1);
-  await callHandler(world, revokeCertificate, anna, {
-    id: certificate,
-    reason: 'The card says another vaccine.',
-  });
+  await callHandler(world, revokeCertificate, anna, { id: certificate, reason: 'The card says another vaccine.' });
   await withdrawApproval(bakar);
   expect(await read(id)).toMatchObject({
     row: { state: 'rejected' },

@@ -32,10 +32,7 @@ async function write(
 ) {
   const { actor = 'a', kind = 'staff', subject = 's', request = `${action}-request` } = change;
   const auditActor = { kind, id: actor, requestId: request };
-  await writeAudit(world.sql, auditActor, world.clock.instant(), {
-    action,
-    subject: { kind: 'thing', id: subject },
-  });
+  await writeAudit(world.sql, auditActor, world.clock.instant(), { action, subject: { kind: 'thing', id: subject } });
 }
 
 const searchActs = async (search: Partial<EntrySearch>) =>

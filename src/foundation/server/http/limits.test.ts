@@ -275,31 +275,29 @@ describe('a request that does not arrive', () => {
   });
 });
 
-describe('stopping the server', () => {
-  test('answers the calls in progress, refuses new ones, and closes', async () => {
-    const portal = await openTestPortal();
-    const { host, port } = await portal.listen();
-    const agent = new Agent({ keepAlive: true });
-    const sendRequest = async (method: string, path: string) => {
-      const outgoing = request({ host, port, method, path, agent });
-      outgoing.end();
-      const [answer] = await once(outgoing, 'response');
-      return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
-    };
-    // A keep-alive connection with a request in progress while the server stops.
-    await sendRequest('GET', quick.url);
-    const inProgress = sendRequest('POST', calls.slow.path);
-    await waitUntil(() => portal.pendingCount() === 1);
-    const late = connect({ host, port });
-    await once(late, 'connect');
-    const closing = portal.app.close();
-    late.write(`GET ${quick.url} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    const lateAnswer = await text(late).catch(() => 'hung up');
-    expect(lateAnswer).toMatch(/^HTTP\/1\.1 503 |^hung up$|^$/);
-    portal.release();
-    expect(await inProgress).toMatchObject({ status: 200, headers: { connection: 'close' } });
-    await closing;
-    await expect(sendRequest('GET', quick.url)).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
-    agent.destroy();
-  });
+test('stopping the server answers the calls in progress, refuses new ones, and closes', async () => {
+  const portal = await openTestPortal();
+  const { host, port } = await portal.listen();
+  const agent = new Agent({ keepAlive: true });
+  const sendRequest = async (method: string, path: string) => {
+    const outgoing = request({ host, port, method, path, agent });
+    outgoing.end();
+    const [answer] = await once(outgoing, 'response');
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  };
+  // A keep-alive connection with a request in progress while the server stops.
+  await sendRequest('GET', quick.url);
+  const inProgress = sendRequest('POST', calls.slow.path);
+  await waitUntil(() => portal.pendingCount() === 1);
+  const late = connect({ host, port });
+  await once(late, 'connect');
+  const closing = portal.app.close();
+  late.write(`GET ${quick.url} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const lateAnswer = await text(late).catch(() => 'hung up');
+  expect(lateAnswer).toMatch(/^HTTP\/1\.1 503 |^hung up$|^$/);
+  portal.release();
+  expect(await inProgress).toMatchObject({ status: 200, headers: { connection: 'close' } });
+  await closing;
+  await expect(sendRequest('GET', quick.url)).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
+  agent.destroy();
 });

@@ -114,10 +114,7 @@ test('is listed for the owner of the data, is erased with it, and is deleted whe
   await redeemTicket(world, newVisitor(), { purpose, ticket });
   const stored = await listTickets(world.sql, account);
   expect(stored).toHaveLength(2);
-  expect(stored.find(({ detail }) => detail === 'json')).toMatchObject({
-    purpose,
-    usedAt: world.clock.instant(),
-  });
+  expect(stored.find(({ detail }) => detail === 'json')).toMatchObject({ purpose, usedAt: world.clock.instant() });
   await deleteOldTickets(world.sql, world.clock.instant());
   expect(await listTickets(world.sql, account)).toHaveLength(2);
   await deleteTicketsOfAccount(world.sql, account);

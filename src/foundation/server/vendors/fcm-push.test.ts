@@ -172,19 +172,17 @@ describe('an answer of FCM', () => {
   });
 });
 
-describe('the file of a service account', () => {
-  test.each([
-    ['no JSON', 'canary'],
-    ['another file', '{"installed":{"client_id":"canary"}}'],
-    ['the type of a user account', serviceAccountFile({ type: 'authorized_user' })],
-    ['no project', serviceAccountFile({ project_id: '' })],
-    ['a project that is a path', serviceAccountFile({ project_id: '../canary' })],
-    ['an invalid e-mail address', serviceAccountFile({ client_email: 'canary' })],
-    ['an invalid key id', serviceAccountFile({ private_key_id: 7 })],
-    ['no key', serviceAccountFile({ private_key: 'canary' })],
-    ['an invalid token address', serviceAccountFile({ token_uri: 'canary' })],
-  ])('with %s is refused without quoting it', (_what, text) => {
-    expect(() => readServiceAccount(text)).toThrow();
-    expect(() => readServiceAccount(text)).not.toThrow(/canary/);
-  });
+test.each([
+  ['no JSON', 'canary'],
+  ['another file', '{"installed":{"client_id":"canary"}}'],
+  ['the type of a user account', serviceAccountFile({ type: 'authorized_user' })],
+  ['no project', serviceAccountFile({ project_id: '' })],
+  ['a project that is a path', serviceAccountFile({ project_id: '../canary' })],
+  ['an invalid e-mail address', serviceAccountFile({ client_email: 'canary' })],
+  ['an invalid key id', serviceAccountFile({ private_key_id: 7 })],
+  ['no key', serviceAccountFile({ private_key: 'canary' })],
+  ['an invalid token address', serviceAccountFile({ token_uri: 'canary' })],
+])('the file of a service account with %s is refused without quoting it', (_what, text) => {
+  expect(() => readServiceAccount(text)).toThrow();
+  expect(() => readServiceAccount(text)).not.toThrow(/canary/);
 });

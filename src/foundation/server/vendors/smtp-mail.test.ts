@@ -55,9 +55,7 @@ test('uses the same message id for a repeated attempt', async () => {
 
 test('refuses a missing mailbox for good, but not a full mailbox or a busy server', async () => {
   let code = 550;
-  await start({
-    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: code })),
-  });
+  await start({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: code })) });
   expect(await port.send(mail, signal())).toEqual({ refusalCode: 'recipient' });
   for (code of [452, 554]) await expect(port.send(mail, signal())).rejects.toMatchObject({ responseCode: code });
 });

@@ -176,9 +176,7 @@ describe('attempts of a call', () => {
 
   test('end with the first answer', async () => {
     const { connection, seen, reach } = await openServer(hangUp, json(503, {}), named);
-    expect(await callApiWith(connection, read, { id: '1' }, { requestId: 'my-own-key' })).toEqual({
-      name: 'Siti',
-    });
+    expect(await callApiWith(connection, read, { id: '1' }, { requestId: 'my-own-key' })).toEqual({ name: 'Siti' });
     expect(seen.map(({ headers }) => headers['request-id'])).toEqual(['my-own-key', 'my-own-key', 'my-own-key']);
     expect(reach).toEqual([false, true, true]);
   });

@@ -91,10 +91,7 @@ describe('status at a door', () => {
   test('waits for no server without an entry', () =>
     expect(
       toDoorStatus({ judgement: { verdict: 'unrecognised' }, scannedAt: now }, [], { now, isOnline: true }),
-    ).toMatchObject({
-      verdict: 'unrecognised',
-      isDecidedByDevice: false,
-    }));
+    ).toMatchObject({ verdict: 'unrecognised', isDecidedByDevice: false }));
 
   test('waits for the server for a moment, then shows the device’s verdict', () => {
     expect(statusOf([item(id('1'), {}, { state: 'sending' })])).toMatchObject({ verdict: 'asking' });

@@ -21,11 +21,7 @@ export async function facilityDesk(world: Awaited<ReturnType<typeof openNearbyWo
   return {
     who,
     save: (content: FacilityContent, existing?: Pick<EditorFacility, 'id' | 'revision'>) =>
-      callHandler(world, saveFacility, who, {
-        id: existing?.id ?? null,
-        revision: existing?.revision ?? 0,
-        content,
-      }),
+      callHandler(world, saveFacility, who, { id: existing?.id ?? null, revision: existing?.revision ?? 0, content }),
     list: async () => (await listFacilities(world)).items,
     history: async (id: string) => (await readFacilityHistory(world, nextRequest(who), { id })).items,
     send: (text: string) =>

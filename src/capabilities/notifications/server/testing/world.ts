@@ -4,11 +4,7 @@ import { openTestPush } from '#foundation/server/vendors/testing/push.ts';
 import type { TestPushService } from '#foundation/server/vendors/testing/push-service.ts';
 
 /** Test world with notifications by the real protocols, to a push service on this machine. */
-export type NotificationsWorld = TestWorld & {
-  push: PushPort;
-  service: TestPushService;
-  settings: { origin: string };
-};
+export type NotificationsWorld = TestWorld & { push: PushPort; service: TestPushService; settings: { origin: string } };
 
 export async function openNotificationsWorld(): Promise<NotificationsWorld> {
   const world = await openTestWorld();
