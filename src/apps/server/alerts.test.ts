@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { saveChecks } from '#capabilities/service-status/server/public.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
+import { closeAfterwards, connectAsOwner, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { readConfig } from './config/config.ts';
 import { startServer } from './start-server.ts';
@@ -77,10 +76,8 @@ function listDocumentedJobs(): string[] {
 
 // Inserts the row that back-up.sh inserts.
 async function insertBackup(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
+  const owner = await connectAsOwner({ ownerUrl });
   await owner.query(`insert into backup_made values ('full', now())`);
-  await owner.end();
 }
 
 test('every alert has its entry in the runbook, and every entry its alert', () => {

@@ -1,17 +1,14 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { testClockAhead } from '#foundation/server/testing/clock.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
+import { closeAfterwards, connectAsOwner, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
 import { second } from '#foundation/time/clock.ts';
 import { readConfig } from './config/config.ts';
 import { startServer } from './start-server.ts';
 import { serverEnvironment } from './testing/server.ts';
 
 const database = await openTestDatabase();
-const owner = new pg.Client({ connectionString: database.ownerUrl });
-await owner.connect();
-closeAfterwards(() => owner.end());
+const owner = await connectAsOwner(database);
 const { username: application, pathname } = new URL(database.url);
 await owner.query(`create schema turned; grant usage on schema turned to public`);
 await setDatabaseClock(0);

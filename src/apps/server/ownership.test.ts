@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { decryptField } from '#foundation/server/keys/field-encryption.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { connectAsOwner } from '#foundation/server/testing/world.ts';
 import { loadDemo } from './load-demo.ts';
 import { allSealedColumns } from './sealed-columns.ts';
 import { createOwnedRecords } from './testing/owned-records.ts';
@@ -210,21 +210,16 @@ test('texts of travellers are in no log line and no metric', async () => {
 
 /** Rows of any table that contain a text, as text or as bytes; read as the owner of the database. */
 async function findRowsContaining(text: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string; row: string }>(
-      `select name, unnest(xpath('//row/text()', query_to_xml(
-        format('select t::text "row" from %s t where t::text ilike %L or t::text like %L limit 3', name, $1::text, $2::text),
-        false, false, '')))::text "row"
-      from (select format('%I.%I', schemaname, tablename) name from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema')) tables`,
-      [`%${text}%`, `%${Buffer.from(text).toString('hex')}%`],
-    );
-    return rows.map(({ name, row }) => `${name}: ${row.slice(0, 300)}`);
-  } finally {
-    await client.end();
-  }
+  const client = await connectAsOwner(database);
+  const { rows } = await client.query<{ name: string; row: string }>(
+    `select name, unnest(xpath('//row/text()', query_to_xml(
+      format('select t::text "row" from %s t where t::text ilike %L or t::text like %L limit 3', name, $1::text, $2::text),
+      false, false, '')))::text "row"
+    from (select format('%I.%I', schemaname, tablename) name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')) tables`,
+    [`%${text}%`, `%${Buffer.from(text).toString('hex')}%`],
+  );
+  return rows.map(({ name, row }) => `${name}: ${row.slice(0, 300)}`);
 }
 
 test('texts of travellers are in no column of the database, as text or bytes, and in no stored file', async () => {

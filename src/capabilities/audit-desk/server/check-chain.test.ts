@@ -1,17 +1,14 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
-import { catchProblem, closeAfterwards, nextRequest } from '#foundation/server/testing/public.ts';
+import { catchProblem, connectAsOwner, nextRequest } from '#foundation/server/testing/public.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { checkChain, runCheck, readChain } from './check-chain.ts';
 import { openAuditDeskWorld, type AuditDeskWorld } from './testing/world.ts';
 
 async function asOwner(world: AuditDeskWorld, statement: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: world.database.ownerUrl });
-  closeAfterwards(() => owner.end());
-  await owner.connect();
+  const owner = await connectAsOwner(world.database);
   await owner.query(`set sihat.audit_maintenance = 'yes'; ${statement}`);
 }
 

@@ -52,14 +52,13 @@ test('e-mails the receipt a few times an hour, and only after a payment', async 
   ).toMatchObject({ status: 400 });
   for (let count = 0; count < 4; count++)
     await catchProblem(callHandler(world, emailReceipt, application.actor, { id: application.id, email }));
-  expect(
-    await catchProblem(callHandler(world, emailReceipt, application.actor, { id: application.id, email })),
-  ).toMatchObject({ problem: 'entry-exit/too-many' });
+  await expectProblem(
+    callHandler(world, emailReceipt, application.actor, { id: application.id, email }),
+    'entry-exit/too-many',
+  );
   expect(
     (await readChargeHistory(world, application.id))?.messages.filter((sent) => sent === 'entry-exit/receipt'),
   ).toHaveLength(5);
   const other = await submitApplication(world);
-  expect(await catchProblem(callHandler(world, emailReceipt, other.actor, { id: other.id, email }))).toMatchObject({
-    problem: 'entry-exit/not-paid',
-  });
+  await expectProblem(callHandler(world, emailReceipt, other.actor, { id: other.id, email }), 'entry-exit/not-paid');
 });

@@ -47,11 +47,10 @@ describe('a fee that is due on applying', () => {
     ).toEqual({});
     const after = await readEntryExit(world, application.actor, { id: application.id });
     expect(after).toMatchObject({ summary: { state: 'approved' }, decision: { verdict: 'approve', reason } });
-    expect(
-      await catchProblem(
-        callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'refuse', reason }),
-      ),
-    ).toMatchObject({ problem: 'entry-exit/decided' });
+    await expectProblem(
+      callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'refuse', reason }),
+      'entry-exit/decided',
+    );
     expect((await readChargeHistory(world, application.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
     expect(await auditActionsOf(world, application.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
   });
@@ -260,9 +259,10 @@ describe('restart', () => {
 
   test('is refused for a paid application', async () => {
     const application = await submitPaidApplication(world);
-    expect(
-      await catchProblem(callHandler(world, restartEntryExit, application.actor, { id: application.id })),
-    ).toMatchObject({ problem: 'entry-exit/closed' });
+    await expectProblem(
+      callHandler(world, restartEntryExit, application.actor, { id: application.id }),
+      'entry-exit/closed',
+    );
   });
 });
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { startTestProcesses } from '#foundation/server/testing/processes.ts';
-import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import { closeAfterwards, connectAsOwner, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Rule } from '../rules/rule-set.ts';
 import { openRuleSets } from './rule-sets.ts';
@@ -198,11 +197,6 @@ describe('refusing a release', () => {
 });
 
 async function onOwner({ database }: TestWorld, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const client = await connectAsOwner(database);
+  await client.query(statement);
 }

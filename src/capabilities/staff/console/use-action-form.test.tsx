@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defineCall, NoData } from '#foundation/contract/call.ts';
+import { exampleCall } from '#foundation/testing/example-call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { text } from '#foundation/contract/fields.ts';
 import { foundationProblems } from '#foundation/contract/problem.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -11,15 +12,13 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { useActionForm } from './use-action-form.ts';
 
 const renameShip = defineCall({
+  ...exampleCall,
   name: 'renameShip',
-  summary: 'Renames a ship.',
   method: 'POST',
   path: '/api/ships/rename',
   caller: 'staff',
   envelope: 'code',
-  idempotency: 'once',
   input: z.object({ id: z.string(), name: text(20), port: text(20) }),
-  output: NoData,
 });
 
 type Sent = { id: string; name: string; port: string };

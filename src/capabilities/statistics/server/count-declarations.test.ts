@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fc, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { decideArrival } from '#capabilities/border/server/testing/public.ts';
@@ -14,7 +13,7 @@ import {
 } from '#capabilities/declaration/server/testing/public.ts';
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { closeAfterwards, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
+import { connectAsOwner, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -169,9 +168,7 @@ test('records the current time as its progress when everything is counted', asyn
 test('changes neither counts nor cursor when it fails', async () => {
   const traveller = await logInTraveller(world);
   await traveller.submit();
-  const owner = new pg.Client({ connectionString: world.database.ownerUrl });
-  closeAfterwards(() => owner.end());
-  await owner.connect();
+  const owner = await connectAsOwner(world.database);
   await owner.query('alter table statistics_progress add constraint broken check (entry_id = 0)');
   await vi.waitFor(() => expect(countDeclarations(world)).rejects.toThrow('broken'), { timeout: 120_000 });
   expect(await readCountLines(world)).toEqual([]);

@@ -11,7 +11,7 @@ import { openDatabase } from '../database/pool.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { type TestDatabase, testKeys } from '../database/testing/database.ts';
 import type { Log } from '../logs/log.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '../testing/world.ts';
+import { closeAfterwards, connectAsOwner, openTestDatabase, openTestFolder } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
 import { type Sealer, startSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
@@ -34,9 +34,7 @@ beforeEach(async () => {
   // Sealed only on demand, so that the blocks of a test are always the same.
   sealer = startSealer({ sql: database.sql, clock, log }, headFile, 3_600_000);
   closeAfterwards(() => sealer.stop());
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  closeAfterwards(() => owner.end());
-  await owner.connect();
+  owner = await connectAsOwner(database);
 });
 
 describe('the sealer', () => {

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { noon } from '../testing/bare-world.ts';
-import { openTestWorld } from '../testing/world.ts';
+import { connectAsOwner, openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
 import { type AuditPosition, readEntriesAfter } from './read-entries-after.ts';
 import { writeAudit } from './write.ts';
@@ -57,27 +56,23 @@ test('does not skip an entry whose transaction ended after a later one', async (
 test('reads entries of an earlier era first, after the log has moved to another server', async () => {
   const { sql: db, database } = await openTestWorld();
   await writeNote(db, 'before');
-  const owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
+  const owner = await connectAsOwner(database);
   await owner.query(
     'insert into audit_era (number) values (2); alter table audit_entry alter column era set default 2',
   );
-  await owner.end();
   await writeNote(db, 'after');
   await readOn(db, start, ['before', 'after']);
 });
 
 test('orders transactions numerically, not as text', async () => {
   const { sql: db, database } = await openTestWorld();
-  const owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
+  const owner = await connectAsOwner(database);
   for (const transaction of ['10', '9', '100', '99'])
     await owner.query(
       `insert into audit_entry (transaction_id, at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
         values ($1::text::xid8, now(), 'job', 'test', 'test/do', 'thing', $1, 'r')`,
       [transaction],
     );
-  await owner.end();
   const halfway = await readOn(db, start, ['9', '10'], 2);
   await readOn(db, halfway, ['99', '100']);
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import type { TestDatabase } from '../database/testing/database.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '../testing/world.ts';
+import { closeAfterwards, connectAsOwner, openTestDatabase, openTestFolder } from '../testing/world.ts';
 import { findBlocksLostByRestore, recordRestore } from './restore.ts';
 import { type Sealer, startSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
@@ -23,9 +23,7 @@ beforeEach(async () => {
   headFile = path.join(await openTestFolder(), 'audit', 'head.jsonl');
   sealer = startSealer({ sql: database.sql, clock, log }, headFile, 3_600_000);
   closeAfterwards(() => sealer.stop());
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  closeAfterwards(() => owner.end());
-  await owner.connect();
+  owner = await connectAsOwner(database);
 });
 
 test('records the blocks that a restore lost once, and continues the log', async () => {

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { clockFrom, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { closeAfterwards, openTestFolder, openTestWorld } from '../testing/world.ts';
+import { closeAfterwards, connectAsOwner, openTestFolder, openTestWorld } from '../testing/world.ts';
 import { backupMetrics } from './backup-metrics.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { readMigrations } from './migrate.ts';
@@ -14,17 +13,10 @@ const valuesOf = async (world: Parameters<typeof backupMetrics>[0]) =>
     (await backupMetrics(world)).map(({ name, labels, value }) => [`${name} ${labels?.['kind'] ?? ''}`.trim(), value]),
   );
 
-async function ownerOf(ownerUrl: string): Promise<pg.Client> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  closeAfterwards(() => owner.end());
-  return owner;
-}
-
 test('reports the age of the latest backup of each kind, as recorded by the owner of the database', async () => {
   const world = await openTestWorld();
   expect(await valuesOf(world)).toEqual({ sihat_archive_age_seconds: 0 });
-  const owner = await ownerOf(world.database.ownerUrl);
+  const owner = await connectAsOwner(world.database);
   const recordBackup = (kind: string, ago: number) =>
     owner.query('insert into backup_made values ($1, $2)', [kind, isoInstant(world.clock.now() - ago)]);
   await recordBackup('full', 30 * hour);
@@ -43,7 +35,7 @@ test('reports the age of the last archived WAL segment, which grows while archiv
   const settings = { archive_mode: 'on', archive_command: `test -d ${store}`, log_min_messages: 'panic' };
   const server = await startLocalPostgres(folder, { settings });
   closeAfterwards(server.stop);
-  const owner = await ownerOf(server.ownerUrl);
+  const owner = await connectAsOwner(server);
   const database = openDatabase({ url: server.ownerUrl, poolSize: 1, applicationName: 'sihat test' });
   closeAfterwards(database.close);
   const table = (await readMigrations()).find(({ name }) => name === '0001-foundation.sql');

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { instantFromDatabase, safeInteger } from './column-types.ts';
-import { openTestDatabase } from '../testing/world.ts';
+import { connectAsOwner, openTestDatabase } from '../testing/world.ts';
 import { openDatabase, plannerSettings } from './pool.ts';
 import { isStorableText } from './storable-text.ts';
 import { inTransaction } from './transaction.ts';
@@ -211,8 +210,7 @@ describe('a database that fails', () => {
       await trx.run`select 1`;
     });
     await between.promise;
-    const owner = new pg.Client({ connectionString: database.ownerUrl });
-    await owner.connect();
+    const owner = await connectAsOwner(database);
     const sleeping = () =>
       owner.query(`select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`);
     await expect.poll(async () => (await sleeping()).rowCount).toBe(1);
@@ -223,7 +221,6 @@ describe('a database that fails', () => {
         .query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'to be cut'`)
         .then(() => cut.resolve()),
     ]);
-    await owner.end();
     expect(await pool.sql.all`select 1 one`).toEqual([{ one: 1 }]);
     await pool.close();
   });

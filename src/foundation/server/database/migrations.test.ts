@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openTestDatabase, openTestFolder } from '../testing/world.ts';
+import { connectAsOwner, openTestDatabase, openTestFolder } from '../testing/world.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 const database = await openTestDatabase();
@@ -35,22 +34,17 @@ test('a data file beside a migration fills its table, and cannot be changed afte
       { id: 2, parts: null },
     ]),
   );
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
-    await client.query('begin; alter table schema_migration rename to applied_before; commit');
-    const migrations = await readMigrations(folder);
-    expect(await migrate(client, migrations)).toEqual(['0001-fruit.sql']);
-    expect((await client.query('select * from fruit order by id')).rows).toEqual([
-      { id: 1, name: 'none', parts: { core: true } },
-      { id: 2, name: 'none', parts: null },
-    ]);
-    expect(await migrate(client, await readMigrations(folder))).toEqual([]);
-    await writeFile(seed, JSON.stringify([{ id: 3 }]));
-    await expect(readMigrations(folder).then((changed) => migrate(client, changed))).rejects.toThrow(/was changed/);
-    await rm(seed);
-    await expect(readMigrations(folder).then((changed) => migrate(client, changed))).rejects.toThrow(/was changed/);
-  } finally {
-    await client.end();
-  }
+  const client = await connectAsOwner(database);
+  await client.query('begin; alter table schema_migration rename to applied_before; commit');
+  const migrations = await readMigrations(folder);
+  expect(await migrate(client, migrations)).toEqual(['0001-fruit.sql']);
+  expect((await client.query('select * from fruit order by id')).rows).toEqual([
+    { id: 1, name: 'none', parts: { core: true } },
+    { id: 2, name: 'none', parts: null },
+  ]);
+  expect(await migrate(client, await readMigrations(folder))).toEqual([]);
+  await writeFile(seed, JSON.stringify([{ id: 3 }]));
+  await expect(readMigrations(folder).then((changed) => migrate(client, changed))).rejects.toThrow(/was changed/);
+  await rm(seed);
+  await expect(readMigrations(folder).then((changed) => migrate(client, changed))).rejects.toThrow(/was changed/);
 });

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { newId } from '../keys/random.ts';
-import { closeAfterwards, openTestWorld, type TestWorld } from '../testing/world.ts';
+import { connectAsOwner, openTestWorld, type TestWorld } from '../testing/world.ts';
 import { maintainMonthPartitions, createMonthPartitions, monthPartitionMetrics } from './month-partitions.ts';
 
 const partitionsOf = async ({ sql: db }: TestWorld, parent: string) =>
@@ -85,14 +84,14 @@ test('gives the application no access to partitions, and protects each of them f
   await maintainMonthPartitions(world);
   for (const part of ['audit_entry_2026_11', 'audit_entry_default', 'usage_events_2026_12'])
     await expect(world.sql.run`select from ${sql.table(part)}`).rejects.toThrow(/permission denied/);
-  const owner = await connectAsOwner(world);
+  const owner = await connectAsOwner(world.database);
   for (const statement of ['update audit_entry_2026_11 set action = action', 'truncate audit_entry_default'])
     await expect(owner.query(statement)).rejects.toThrow(/only ever added to/);
 });
 
 test('skips a locked table until the next run', async () => {
   const world = await openTestWorld();
-  const owner = await connectAsOwner(world);
+  const owner = await connectAsOwner(world.database);
   await owner.query('begin; delete from usage_events');
   await maintainMonthPartitions(world);
   expect(await partitionsOf(world, 'usage_events')).toEqual(['usage_events_default']);
@@ -132,7 +131,7 @@ test('reports how many days ahead months exist', async () => {
 test('keeps a person unique by account and day in every month', async () => {
   const world = await openTestWorld();
   await maintainMonthPartitions(world);
-  const owner = await connectAsOwner(world);
+  const owner = await connectAsOwner(world.database);
   const declare = async (day: string) => {
     const id = newId();
     await owner.query(
@@ -154,10 +153,3 @@ test('keeps a person unique by account and day in every month', async () => {
 });
 
 const daysAhead = async (world: TestWorld) => (await monthPartitionMetrics(world))[0]?.value;
-
-async function connectAsOwner({ database }: TestWorld): Promise<pg.Client> {
-  const owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  closeAfterwards(() => owner.end());
-  return owner;
-}

@@ -1,26 +1,22 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defineCall, NoData } from '#foundation/contract/call.ts';
+import { exampleCall } from '#foundation/testing/example-call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
-import { openTestWorld } from '../testing/world.ts';
+import { connectAsOwner, openTestWorld } from '../testing/world.ts';
 import type { World } from '../world.ts';
 import { anyone, serve } from './route.ts';
 import { serveRoutes } from './testing/routes.ts';
 import type { Visitor } from './visit.ts';
 
 const write = defineCall({
+  ...exampleCall,
   name: 'write',
-  summary: 'Writes a row for a job.',
   method: 'POST',
   path: '/api/test/write',
-  caller: 'anyone',
-  envelope: 'errno',
-  idempotency: 'once',
   input: z.object({ ends: z.enum(['well', 'refused', 'failed', 'uncommitted']) }),
-  output: NoData,
 });
 
 const world = await openTestWorld();
@@ -42,13 +38,11 @@ const app = await serveRoutes({ ...world, enqueue }, [
 ]);
 
 beforeAll(async () => {
-  const owner = new pg.Client({ connectionString: world.database.ownerUrl });
-  await owner.connect();
+  const owner = await connectAsOwner(world.database);
   await owner.query(`
     create function refuse_commit() returns trigger language plpgsql as $$ begin raise exception 'too late'; end $$;
     create constraint trigger refuse_commit after insert on audit_entry deferrable initially deferred
       for each row when (new.subject_id = 'uncommitted') execute function refuse_commit()`);
-  await owner.end();
 });
 
 beforeEach(() => void rowCounts.splice(0));

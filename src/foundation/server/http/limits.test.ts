@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
-import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
+import { exampleCall } from '#foundation/testing/example-call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
@@ -47,18 +48,7 @@ describe('more concurrent requests than the limit', () => {
 
   test('take half of the slots at most when they read published data', async () => {
     const portal = await openTestPortal({ maxConcurrent: 4 });
-    const newsCall = defineCall({
-      name: 'news',
-      summary: 'Answers when it is let.',
-      method: 'GET',
-      path: '/api/test/news',
-      caller: 'anyone',
-      envelope: 'errno',
-      idempotency: 'safe',
-      cacheable: true,
-      input: NoInput,
-      output: NoData,
-    });
+    const newsCall = defineCall({ ...exampleCall, name: 'news', path: '/api/test/news', cacheable: true });
     const { promise: released, resolve } = Promise.withResolvers<void>();
     let reading = 0;
     const read = async () => {
@@ -142,17 +132,7 @@ describe('a call that exceeds its deadline', () => {
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
   });
 
-  const work = defineCall({
-    name: 'work',
-    summary: 'Writes, waits, and writes again.',
-    method: 'POST',
-    path: '/api/test/work',
-    caller: 'anyone',
-    envelope: 'errno',
-    idempotency: 'once',
-    input: NoInput,
-    output: NoData,
-  });
+  const work = defineCall({ ...exampleCall, name: 'work', method: 'POST', path: '/api/test/work' });
 
   async function openWorkPortal(deadline: number) {
     const world = await openTestWorld();

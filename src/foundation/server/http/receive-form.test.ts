@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { describe, expect, test, vi } from 'vitest';
+import { exampleCall } from '#foundation/testing/example-call.ts';
 import { defineCall, uploadTimeoutSeconds } from '#foundation/contract/call.ts';
 import { FilePart, type ReceivedFile } from '#foundation/contract/file-part.ts';
 import type { World } from '../world.ts';
@@ -15,12 +16,10 @@ import type { UploadLimits } from './upload-capacity.ts';
 import type { WebServerOptions } from './web-server.ts';
 
 const send = defineCall({
+  ...exampleCall,
   name: 'send',
-  summary: 'Takes a file.',
   method: 'POST',
   path: '/api/test/upload',
-  caller: 'anyone',
-  envelope: 'errno',
   idempotency: 'handler',
   upload: { maxBytes: 1000, timeoutSeconds: 3600 },
   input: z.object({ file: FilePart, note: z.optional(z.string()) }),

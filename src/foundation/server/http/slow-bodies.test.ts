@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { minute } from '#foundation/time/clock.ts';
 import * as z from 'zod/mini';
-import { defineCall, NoData } from '#foundation/contract/call.ts';
+import { exampleCall } from '#foundation/testing/example-call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { createBareTestWorld } from '../testing/bare-world.ts';
 import type { World } from '../world.ts';
@@ -71,16 +72,13 @@ test('drops an incomplete body that was refused for its content type', async () 
 });
 
 const upload = defineCall({
+  ...exampleCall,
   name: 'upload',
-  summary: 'Takes a file.',
   method: 'POST',
   path: '/api/test/slow-upload',
-  caller: 'anyone',
-  envelope: 'errno',
   idempotency: 'handler',
   upload: { maxBytes: 20_000, timeoutSeconds: 600 },
   input: z.object({ file: FilePart }),
-  output: NoData,
 });
 
 test('does not count a file that is arriving as a call in progress', async () => {

@@ -1,11 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { hour } from '#foundation/time/clock.ts';
 import { decryptField, encryptField } from '../keys/field-encryption.ts';
 import { type KeyRing, parseKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
-import { closeAfterwards, openTestWorld, type TestWorld } from '../testing/world.ts';
+import { connectAsOwner, openTestWorld, type TestWorld } from '../testing/world.ts';
 import { type ReencryptWorld, reencryptJob, reencryptColumns, listUnfinishedColumns } from './reencrypt.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
@@ -20,9 +20,7 @@ let owner: pg.Client;
 let world: TestWorld;
 beforeEach(async () => {
   world = { ...(await openTestWorld()), keys: rotated };
-  owner = new pg.Client({ connectionString: world.database.ownerUrl });
-  closeAfterwards(() => owner.end());
-  await owner.connect();
+  owner = await connectAsOwner(world.database);
   await owner.query('create table thing (id uuid primary key, secret bytea); grant all on thing to public');
 });
 const loggedEvents = () => world.logLines.map((line) => (JSON.parse(line) as { event: string }).event);

@@ -3,4 +3,11 @@ export { newVisitor, newVisitorElsewhere, nextRequest } from '../http/testing/vi
 export { catchProblem, createBareTestWorld, noon, today } from './bare-world.ts';
 export { callHandler, createCaller } from './call-handler.ts';
 export { expectProblem } from './expect-problem.ts';
-export { closeAfterwards, openTestDatabase, openTestFolder, openTestWorld, type TestWorld } from './world.ts';
+export {
+  closeAfterwards,
+  connectAsOwner,
+  openTestDatabase,
+  openTestFolder,
+  openTestWorld,
+  type TestWorld,
+} from './world.ts';

@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import pg from 'pg';
 import { onTestFinished, TestRunner } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts';
 import { testStorageFolder } from '../database/testing/storage-folder.ts';
@@ -17,6 +18,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   closeAfterwards(() => database.drop());
   return database;
+}
+
+/** Connects to a database as its owner until the current test or file is over. */
+export async function connectAsOwner({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  closeAfterwards(() => owner.end());
+  await owner.connect();
+  return owner;
 }
 
 /**

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { defineCall, NoInput } from '#foundation/contract/call.ts';
+import { exampleCall } from '#foundation/testing/example-call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { createEncryptedStorage, deletedAtLogOutPrefix } from '../session/encrypted-storage.ts';
 import { cacheResponse, responseCacheKey, readCachedResponse } from './cached-responses.ts';
 
 const readStatistics = defineCall({
+  ...exampleCall,
   name: 'readStatistics',
-  summary: 'Figures.',
-  method: 'GET',
   path: '/api/statistics',
-  caller: 'anyone',
   envelope: 'code',
-  idempotency: 'safe',
-  input: NoInput,
   output: z.object({ total: z.number() }),
 });
 

@@ -2,6 +2,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { exampleCall } from '#foundation/testing/example-call.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { isProblem, type Problem } from '#foundation/contract/problem.ts';
@@ -9,13 +10,11 @@ import type { ApiConnection } from './api-connection.ts';
 import { callApiWith } from './call-api.ts';
 
 const write = defineCall({
+  ...exampleCall,
   name: 'writeThing',
-  summary: 'Writes a thing.',
   method: 'PUT',
   path: '/api/things/:id',
   caller: 'our-page',
-  envelope: 'errno',
-  idempotency: 'once',
   input: z.object({ id: z.string(), name: z.string() }),
   output: z.object({ name: z.string() }),
 });

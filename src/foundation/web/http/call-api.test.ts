@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { exampleCall } from '#foundation/testing/example-call.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { Problem } from '#foundation/contract/problem.ts';
@@ -12,37 +13,29 @@ import type { ApiConnection } from './api-connection.ts';
 import { callApiWith } from './call-api.ts';
 
 const read = defineCall({
+  ...exampleCall,
   name: 'readThing',
-  summary: 'Reads a thing.',
-  method: 'GET',
   path: '/api/things/:id',
   caller: 'traveller',
   envelope: 'code',
-  idempotency: 'safe',
   input: z.object({ id: z.string(), tag: z.optional(z.array(z.string())), note: z.optional(z.string()) }),
   output: z.object({ name: z.string() }),
   problems: { 'thing/gone': { status: 409, en: 'It is gone.', ms: 'Sudah tiada.' } },
 });
 const write = defineCall({
+  ...exampleCall,
   name: 'writeThing',
-  summary: 'Writes a thing.',
   method: 'PUT',
   path: '/api/things/:id',
   caller: 'our-page',
-  envelope: 'errno',
-  idempotency: 'once',
   input: z.object({ id: z.string(), name: z.string() }),
   output: z.object({ name: z.string() }),
 });
 const download = defineCall({
+  ...exampleCall,
   name: 'readFile',
-  summary: 'A document.',
-  method: 'GET',
   path: '/api/file',
-  caller: 'anyone',
   envelope: 'code',
-  idempotency: 'safe',
-  input: z.object({}),
   output: 'file',
   fileTypes: ['application/pdf'],
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { exampleCall } from '#foundation/testing/example-call.ts';
 import { defineCall, uploadTimeoutSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { successBody } from '#foundation/contract/envelope.ts';
@@ -8,8 +9,8 @@ import { uploadToApi } from './upload-to-api.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 const send = defineCall({
+  ...exampleCall,
   name: 'sendThing',
-  summary: 'Sends a thing.',
   method: 'POST',
   path: '/api/things',
   caller: 'traveller',

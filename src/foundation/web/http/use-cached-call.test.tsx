@@ -2,6 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { exampleCall } from '#foundation/testing/example-call.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { session } from '../session/page-session.ts';
 import { deviceStorage, deletedAtLogOutPrefix } from '../session/encrypted-storage.ts';
@@ -9,13 +10,10 @@ import { setRefusalPrompt } from './page-connection.ts';
 import { useCachedCall } from './use-cached-call.ts';
 
 const readToday = defineCall({
+  ...exampleCall,
   name: 'readToday',
-  summary: 'Today.',
-  method: 'GET',
   path: '/api/today',
   caller: 'traveller',
-  envelope: 'errno',
-  idempotency: 'safe',
   input: z.object({ member: z.string() }),
   output: z.object({ level: z.string() }),
 });

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { exampleCall } from '#foundation/testing/example-call.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
 import { pageOf } from '#foundation/contract/paging.ts';
@@ -14,13 +15,10 @@ import { useServerList } from './use-server-list.ts';
 type Person = { id: string; name: string; age: number };
 
 const listPeople = defineCall({
+  ...exampleCall,
   name: 'listPeople',
-  summary: 'Lists people.',
-  method: 'GET',
   path: '/api/people',
   caller: 'staff',
-  envelope: 'errno',
-  idempotency: 'safe',
   input: listQuery({ sortable: ['age'], filters: { name: z.optional(z.string()), group: z.optional(z.string()) } }),
   output: pageOf(z.object({ id: z.string(), name: z.string(), age: z.number() })),
 });
