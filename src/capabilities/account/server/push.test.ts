@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listAuditEntries } from '#foundation/server/testing/audit-entries.ts';
 import { endSessions } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -78,9 +79,8 @@ describe('a registered device', () => {
   test('is in the audit log, without its token', async () => {
     await register(traveller);
     await removePush(world, traveller, { key: 'key-of-this-device' });
-    const rows = await world.sql.all<{ action: string }>`
-      select action from audit_entry where actor_id = ${traveller.accountId} order by action`;
-    expect(rows.map(({ action }) => action)).toEqual(['account/register-push', 'account/remove-push']);
+    const entries = await listAuditEntries(world, { actor_id: traveller.accountId });
+    expect(entries.map(({ action }) => action)).toEqual(['account/register-push', 'account/remove-push']);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDetails } from '#capabilities/members/server/public.ts';
 import { auditActionsOf, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { listAuditEntries, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { localDate, day, hour, minute, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
@@ -237,10 +237,8 @@ describe('an appeal', () => {
     const detail = await officer.read(id);
     expect(detail).toMatchObject({ text: 'I am well.', blockers: ['assessment'], assessedAt: null, level: null });
     expect(detail.personName).not.toBe('');
-    const found = await world.sql.first<{ count: number }>`
-      select count(*)::int as count from audit_entry where action = 'staff/access' and subject_kind = 'member' 
-      and subject_id = ${resident.self}`;
-    expect(found?.count).toBe(1);
+    const access = { action: 'staff/access', subject_kind: 'member', subject_id: resident.self };
+    expect(await listAuditEntries(world, access)).toHaveLength(1);
   });
 
   test('gives a seat regardless of the rules when accepted, and notifies', async () => {
@@ -315,9 +313,8 @@ describe('an appeal', () => {
     expect(await refusal(officer.accept(id))).toBe('activities/event-over');
     expect(await refusal(officer.refuse(id))).toBe('activities/appeal-taken');
     expect(await refusal(resident.appeal(event))).toBe('activities/nothing-to-appeal');
-    const rows = await world.sql
-      .all`select 1 from audit_entry where action = 'activities/cancel-appeal' and subject_id = ${resident.self}`;
-    expect(rows).toHaveLength(1);
+    const cancelled = { action: 'activities/cancel-appeal', subject_id: resident.self };
+    expect(await listAuditEntries(world, cancelled)).toHaveLength(1);
   });
 
   test('of a person with a seat leads to one notification about the cancellation', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noon, today } from '#foundation/server/testing/bare-world.ts';
+import { listAuditEntries, noon, today } from '#foundation/server/testing/public.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { groupOn } from '../rules/testing/answers.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
@@ -65,16 +65,14 @@ test('deletes a draft 30 days after its last change, ongoing or ended', async ()
 });
 
 test('records deletions by number, and none on a day without any', async () => {
-  const rows = await world.sql.all<{ action: string; actor_kind: string; subject_id: string }>`
-    select action, actor_kind, subject_id from audit_entry where action = 'declaration/delete-expired' order by id`;
+  const deletions = () => listAuditEntries(world, { action: 'declaration/delete-expired' });
+  const rows = await deletions();
   expect(rows.length).toBeGreaterThan(3);
   expect(rows.every(({ actor_kind, subject_id }) => actor_kind === 'job' && /^\d+ expired$/.test(subject_id))).toBe(
     true,
   );
   await deleteAfter(400);
-  const repeated = await world.sql.all<{ n: number }>`
-    select count(*) n from audit_entry where action = 'declaration/delete-expired'`;
-  expect(repeated).toEqual([{ n: rows.length }]);
+  expect(await deletions()).toHaveLength(rows.length);
 });
 
 test('deletes any number in batches of a thousand, each of them audited', async () => {
@@ -89,9 +87,8 @@ test('deletes any number in batches of a thousand, each of them audited', async 
   await addRows(3, '2027-02-01');
   bulkWorld.setTime(after(60));
   await deleteExpiredDeclarations(bulkWorld);
-  const rows = await bulkWorld.sql.all<{ said: string }>`
-    select subject_id said from audit_entry where action = 'declaration/delete-expired' order by id`;
-  expect(rows.map(({ said }) => said)).toEqual(['2000 expired', '700 expired']);
+  const rows = await listAuditEntries(bulkWorld, { action: 'declaration/delete-expired' });
+  expect(rows.map(({ subject_id: subject }) => subject)).toEqual(['2000 expired', '700 expired']);
   const remaining = await bulkWorld.sql.all<{ n: number }>`select count(*)::int n from declaration`;
   expect(remaining).toEqual([{ n: 3 }]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
+import { catchProblem, expectProblem, listAuditEntries, nextRequest } from '#foundation/server/testing/public.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { StoredFile } from '../contract.ts';
@@ -25,9 +25,7 @@ function listStored({ folder }: FilesTestWorld = world): string[] {
 }
 
 const auditActions = async (id: string) =>
-  (await world.sql.all<{ action: string }>`select action from audit_entry where subject_id = ${id} order by id`).map(
-    ({ action }) => action,
-  );
+  (await listAuditEntries(world, { subject_id: id })).map(({ action }) => action);
 
 async function download(who: Awaited<ReturnType<typeof logIn>>, id: string) {
   const { ticket } = await issueFileTicket(world, who, { id });

@@ -6,7 +6,13 @@ import { openDesk } from '#capabilities/follow-up/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { catchProblem, closeAfterwards, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
+import {
+  catchProblem,
+  closeAfterwards,
+  expectProblem,
+  listAuditEntries,
+  nextRequest,
+} from '#foundation/server/testing/public.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import { signLiveCode } from '../rules/health-code-text.ts';
@@ -90,9 +96,7 @@ describe('the code', () => {
     await resident.assess({ symptoms: ['cough'] }, { member: child });
     expect((await resident.code(child)).level).toBe('yellow');
     expect((await resident.code()).state).toBe('none');
-    const rows = await world.sql.all<{ id: string }>`
-      select subject_id as id from audit_entry where action = 'health-code/read'`;
-    expect(rows).toEqual([{ id: child }]);
+    expect(await listAuditEntries(world, { action: 'health-code/read' })).toMatchObject([{ subject_id: child }]);
   });
 
   test('on paper exists only with a valid code', async () => {
@@ -267,9 +271,8 @@ describe('an appeal', () => {
     const [resident, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     await resident.assess({ symptoms: ['fever'] });
     await desk.read((await resident.appeal()).id);
-    const rows = await world.sql.all`
-      select from audit_entry where action = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`;
-    expect(rows).toHaveLength(1);
+    const access = { action: 'staff/access', subject_kind: 'member', subject_id: resident.self };
+    expect(await listAuditEntries(world, access)).toHaveLength(1);
   });
 });
 
@@ -305,9 +308,8 @@ describe('files of an appeal', () => {
       [newId(), file.id],
     ] as const)
       expect(await catchProblem(desk.openFile(appeal, wrongFile))).toMatchObject({ status: 404 });
-    const rows = await world.sql.all`
-      select from audit_entry where action = 'staff/access' and subject_kind = 'file' and subject_id = ${file.id}`;
-    expect(rows).toHaveLength(1);
+    const access = { action: 'staff/access', subject_kind: 'file', subject_id: file.id };
+    expect(await listAuditEntries(world, access)).toHaveLength(1);
   });
 
   test('are deleted with the account, and with the appeal after its retention period', async () => {

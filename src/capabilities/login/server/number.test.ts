@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
-import { catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
+import { catchProblem, expectProblem, listAuditEntries, nextRequest } from '#foundation/server/testing/public.ts';
 import { second } from '#foundation/time/clock.ts';
 import { changeNumber, sendNumberCode } from './change-number.ts';
 import { findAccountByPhone } from './find-account.ts';
@@ -51,9 +51,8 @@ test('gives the account the new number, keeps this login, ends the others, and n
   const messages = await readOutboxMessages(world, { purpose: 'login/number-changed' });
   expect(messages.map(({ to }) => to).sort()).toEqual([`+673${mobile}`, `+673${phone.mobile}`].sort());
   expect(messages.find(({ to }) => to.endsWith(mobile))?.text).not.toContain(phone.mobile);
-  const rows = await world.sql.all<{ action: string }>`
-    select action from audit_entry where actor_id = ${who.accountId} order by id`;
-  expect(rows.map(({ action }) => action)).toEqual(
+  const entries = await listAuditEntries(world, { actor_id: who.accountId });
+  expect(entries.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['login/change-number', 'login/number-changed']),
   );
 });

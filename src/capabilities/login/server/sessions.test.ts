@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { listAuditEntries, newVisitor, nextRequest } from '#foundation/server/testing/public.ts';
 import { day } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-code.ts';
 import { endSessions } from './end-sessions.ts';
@@ -118,9 +118,8 @@ describe('several devices', () => {
     const actor = await admit(tokens[0] ?? '');
     await logOutEverywhere(world, actor);
     expect(await Promise.all(tokens.map(isIn))).toEqual([false, false, false]);
-    const row = await world.sql.first<{ count: number }>`
-      select count(*) from audit_entry where action = 'login/log-out-everywhere' and actor_id = ${actor.accountId}`;
-    expect(row?.count).toBe(3);
+    const ending = { action: 'login/log-out-everywhere', actor_id: actor.accountId };
+    expect(await listAuditEntries(world, ending)).toHaveLength(3);
   });
 
   test('can be ended by a background job', async () => {

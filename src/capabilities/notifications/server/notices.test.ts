@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { registerPush } from '#capabilities/account/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
-import { callHandler, nextRequest, noon } from '#foundation/server/testing/public.ts';
+import { callHandler, listAuditEntries, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import type { NotificationChoices } from '../contract.ts';
@@ -184,17 +184,13 @@ test('deletes a sent notice after a month', async () => {
 
 test('records a choice with its topics', async () => {
   await choose(['report'], { push: true, message: false });
-  const rows = await world.sql.all<{ action: string; fields: string[] }>`
-    select action, fields from audit_entry where actor_id = ${who.accountId} and action = 'notifications/choose'`;
-  expect(rows).toEqual([{ action: 'notifications/choose', fields: ['hours', 'report'] }]);
+  const choices = await listAuditEntries(world, { actor_id: who.accountId, action: 'notifications/choose' });
+  expect(choices).toMatchObject([{ fields: ['hours', 'report'] }]);
 });
 
 test('records a choice only when it changes something', async () => {
-  const rows = async () => {
-    const result = await world.sql.all<{ n: number }>`
-      select count(*)::int n from audit_entry where action = 'notifications/choose' and actor_id = ${who.accountId}`;
-    return result[0]?.n;
-  };
+  const rows = async () =>
+    (await listAuditEntries(world, { action: 'notifications/choose', actor_id: who.accountId })).length;
   const [both, neither] = [
     { push: true, message: true },
     { push: false, message: false },

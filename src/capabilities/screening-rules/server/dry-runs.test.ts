@@ -6,7 +6,7 @@ import {
 } from '#capabilities/declaration/server/testing/public.ts';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
-import { callHandler, expectProblem, nextRequest, today } from '#foundation/server/testing/public.ts';
+import { callHandler, expectProblem, listAuditEntries, nextRequest, today } from '#foundation/server/testing/public.ts';
 import { day } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { rule } from '../rules/testing/conditions.ts';
@@ -79,8 +79,7 @@ test('evaluates recent declarations by the draft, notifies nobody and changes no
   });
   expect(rules.map((found) => found.id).sort()).toEqual(['children', 'rash']);
   expect(JSON.stringify(items)).not.toMatch(/Siti|P0000/);
-  const rows = await world.sql.all<{ subject_id: string }>`
-    select subject_id from audit_entry where action = 'staff/access' and actor_id = ${desk.who.staffId}`;
+  const rows = await listAuditEntries(world, { action: 'staff/access', actor_id: desk.who.staffId });
   expect(rows).toHaveLength(3);
   expect(rows.map((row) => row.subject_id)).not.toContain(old.id);
 });

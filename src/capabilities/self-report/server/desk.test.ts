@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openDesk, openDeskWorld } from '#capabilities/follow-up/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { noon } from '#foundation/server/testing/bare-world.ts';
+import { listAuditEntries, noon } from '#foundation/server/testing/public.ts';
 import { aResidentWhoReports } from './testing/world.ts';
 
 const breathless = { symptoms: ['shortness-of-breath'], 'symptom-days': '1' };
@@ -28,9 +28,8 @@ describe('self-reports at the health desk', () => {
     expect(detail.report?.lines.map(({ label, value }) => `${label.ms}: ${value.ms}`)).toContain(
       'Yang manakah awda alami hari ini?: Sesak nafas',
     );
-    const rows = await world.sql.all`select from audit_entry
-      where action = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`;
-    expect(rows).toHaveLength(1);
+    const access = { action: 'staff/access', subject_kind: 'member', subject_id: resident.self };
+    expect(await listAuditEntries(world, access)).toHaveLength(1);
   });
 
   test('adds the next report to the live case of the person, and raises it', async () => {

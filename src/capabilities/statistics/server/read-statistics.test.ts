@@ -3,7 +3,7 @@ import { newPassport, logInTraveller } from '#capabilities/declaration/server/te
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { expectProblem, nextRequest, today } from '#foundation/server/testing/public.ts';
+import { expectProblem, listAuditEntries, nextRequest, today } from '#foundation/server/testing/public.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { Statistics } from '../contract.ts';
@@ -186,9 +186,8 @@ test('counts decisions and corrections separately', async () => {
 test('audits the period that was read, and refuses an invalid one at its field', async () => {
   const actor = await logInStaff(world, ['auditor']);
   await readStatistics(world, nextRequest(actor), { from: addDays(today, -6), to: today });
-  const rows = await world.sql.all<{ subject_id: string }>`
-    select subject_id from audit_entry where action = 'statistics/read' and actor_id = ${actor.staffId}`;
-  expect(rows).toEqual([{ subject_id: `${addDays(today, -6)}/${today}` }]);
+  const reads = await listAuditEntries(world, { action: 'statistics/read', actor_id: actor.staffId });
+  expect(reads).toMatchObject([{ subject_id: `${addDays(today, -6)}/${today}` }]);
   await expectProblem(
     readStatistics(world, nextRequest(actor), { from: today, to: addDays(today, -1) }),
     'foundation/invalid',

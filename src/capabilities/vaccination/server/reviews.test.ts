@@ -4,7 +4,7 @@ import { parseCertificate } from '#capabilities/certificates/rules/judge-certifi
 import { computeRevocationDigests } from '#capabilities/certificates/rules/revocation-digests.ts';
 import { listCertificates } from '#capabilities/certificates/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { catchProblem, expectProblem, nextRequest } from '#foundation/server/testing/public.ts';
+import { catchProblem, expectProblem, listAuditEntries, nextRequest } from '#foundation/server/testing/public.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import type { ReviewList } from '../contract-review.ts';
@@ -23,11 +23,8 @@ const reviewers = await openReviewers(world);
 const { anna, bakar, citra, idOf, read, take, takeApplication } = reviewers;
 const list = async (reviewList: ReviewList, who = anna, options: object = {}) =>
   (await listReviews(world, nextRequest(who), { list: reviewList, ...options })).items.map(({ applyNo }) => applyNo);
-const auditedActions = async (id: string) => {
-  const rows = await world.sql.all<{ action: string }>`
-    select action from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`;
-  return rows.map(({ action }) => action);
-};
+const auditedActions = async (id: string) =>
+  (await listAuditEntries(world, { subject_id: id, actor_kind: 'staff' })).map(({ action }) => action);
 
 describe('the queue', () => {
   test('is sorted by verified, then by waiting time', async () => {
