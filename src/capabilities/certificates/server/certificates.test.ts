@@ -299,9 +299,7 @@ test('checking a presented certificate uses the keys and revocations of trusted 
     }),
   });
   expect(await checkCertificate(list(), [text])).toMatchObject({ verdict: 'valid', key: { name: 'Ruritania' } });
-  expect(await checkCertificate(list(), await signHealthCard(card, { parts: 2 }))).toMatchObject({
-    verdict: 'valid',
-  });
+  expect(await checkCertificate(list(), await signHealthCard(card, { parts: 2 }))).toMatchObject({ verdict: 'valid' });
   expect(await checkCertificate(list(), [await signHcert(vaccination, stranger)])).toMatchObject({
     verdict: 'unknown-issuer',
     facts: undefined,

@@ -79,11 +79,7 @@ test.each(good)('valid pass: $what', async (vector) => {
           subtle,
         );
   expect(match).toBe(vector.match ?? match);
-  const verdict = judgePass(examined, {
-    ...counterOf(vector),
-    passportMatch: match,
-    isGroupShown: vector.groupShown,
-  });
+  const verdict = judgePass(examined, { ...counterOf(vector), passportMatch: match, isGroupShown: vector.groupShown });
   expect(verdict).toMatchObject(vector.verdict);
 });
 

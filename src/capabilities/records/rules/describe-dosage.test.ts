@@ -27,10 +27,7 @@ test.each<[Dosage, string, string]>([
     '1 tablet, setiap 4–6 jam, apabila perlu',
   ],
   [
-    {
-      doseAndRate: tablets(1),
-      timing: { repeat: { frequency: 1, period: 1, periodUnit: 'wk', dayOfWeek: ['mon'] } },
-    },
+    { doseAndRate: tablets(1), timing: { repeat: { frequency: 1, period: 1, periodUnit: 'wk', dayOfWeek: ['mon'] } } },
     '1 tablet, once a week, only on Monday',
     '1 tablet, sekali seminggu, hanya pada hari Isnin',
   ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defineCall, NoData, NoInput, type SessionChange } from '#foundation/contract/call.ts';
+import { defineCall, type SessionChange } from '#foundation/contract/call.ts';
+import { exampleCall } from '#foundation/testing/example-call.ts';
 import { createBareTestWorld } from '../testing/bare-world.ts';
 import { openTestDatabase } from '../testing/world.ts';
 import type { Sql, World } from '../world.ts';
@@ -9,25 +10,21 @@ import { anyone, type Guard, serve, serveSession } from './route.ts';
 import { openTestServer } from './testing/routes.ts';
 import type { Visitor } from './visit.ts';
 
-const common = { summary: 'A test.', envelope: 'errno', idempotency: 'handler', input: NoInput } as const;
+const common = { ...exampleCall, idempotency: 'handler' } as const;
 const startSession = defineCall({
   ...common,
   name: 'begin',
   method: 'POST',
   path: '/api/test/begin',
-  caller: 'anyone',
   setsSession: true,
   input: z.object({ as: z.enum(['begun', 'ended', 'refused']) }),
-  output: NoData,
 });
 const staffCall = defineCall({
   ...common,
   name: 'closed',
-  method: 'GET',
   path: '/api/test/closed',
   caller: 'staff',
   scope: 'things:read',
-  output: NoData,
 });
 const token = 't'.repeat(43);
 
@@ -98,15 +95,7 @@ describe('checking a route', () => {
 });
 
 describe('a call whose answer may be old', () => {
-  const read = defineCall({
-    ...common,
-    name: 'read',
-    method: 'GET',
-    path: '/api/test/read',
-    caller: 'anyone',
-    idempotency: 'safe',
-    output: NoData,
-  });
+  const read = defineCall({ ...exampleCall, name: 'read', path: '/api/test/read' });
   const old = { ...read, name: 'readOld', path: '/api/test/read-old', mayBeStale: true } as const;
   const databasesRead = async (databases: { primary: Sql; standby?: Sql }) => {
     const app = await openTestServer();

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { defineCall, NoInput } from '#foundation/contract/call.ts';
+import { exampleCall } from '#foundation/testing/example-call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { hour, minute, second } from '#foundation/time/clock.ts';
 import { openTestFolder } from '../testing/world.ts';
 import { createBareTestWorld } from '../testing/bare-world.ts';
@@ -19,23 +20,15 @@ import type { WebServerOptions } from './web-server.ts';
 // More than the buffers between two programs of one machine.
 const bytes = Buffer.alloc(32 * 1024 * 1024, 'a');
 
-const common = {
-  summary: 'Much.',
-  method: 'GET',
-  caller: 'anyone',
-  envelope: 'errno',
-  idempotency: 'safe',
-  input: NoInput,
-} as const;
 const document = defineCall({
-  ...common,
+  ...exampleCall,
   name: 'document',
   path: '/api/test/document',
   output: 'file',
   fileTypes: ['application/pdf'],
 });
 const list = defineCall({
-  ...common,
+  ...exampleCall,
   name: 'list',
   path: '/api/test/list',
   output: z.object({ items: z.array(z.string()) }),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+import { exampleCall } from '#foundation/testing/example-call.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
-import { type AnyCall, defineCall, NoData } from '#foundation/contract/call.ts';
+import { type AnyCall, defineCall } from '#foundation/contract/call.ts';
 import { type Problem, defineProblems } from '#foundation/contract/problem.ts';
 import { monotonicNow } from '#foundation/time/clock.ts';
 import type { RefusalPrompt, RefusedCall } from '../http/api-connection.ts';
@@ -10,16 +10,9 @@ import { renderComponent, screen, waitFor } from '../ui/testing/render-component
 import { setPageOverlay, usePageOverlay } from './page-overlay.ts';
 import { createRefusalPrompt } from './refusal-prompt.tsx';
 
-const described = {
-  summary: 'A thing.',
-  path: '/api/thing',
-  caller: 'traveller',
-  envelope: 'errno',
-  input: z.object({}),
-  output: NoData,
-} as const;
-const read = defineCall({ ...described, name: 'readThing', method: 'GET', idempotency: 'safe' });
-const write = defineCall({ ...described, name: 'writeThing', method: 'POST', idempotency: 'once' });
+const described = { ...exampleCall, path: '/api/thing', caller: 'traveller' } as const;
+const read = defineCall({ ...described, name: 'readThing' });
+const write = defineCall({ ...described, name: 'writeThing', method: 'POST' });
 
 const kind = { status: 403, en: 'No.', ms: 'Tidak.' };
 const { problem } = defineProblems({ 'thing/password': kind, 'thing/code': kind, 'thing/other': kind });
