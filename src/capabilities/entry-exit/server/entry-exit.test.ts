@@ -27,6 +27,9 @@ import { submitApplication, openEntryExitWorld } from './testing/world.ts';
 const world = await openEntryExitWorld();
 const reviewer = await logInStaff(world, ['reviewer']);
 const reason = 'All documents are in order.';
+type Verdict = 'approve' | 'refuse';
+const decide = (id: string, verdict: Verdict, inWorld = world, who = reviewer) =>
+  catchProblem(callHandler(inWorld, decideApplication, who, { id, verdict, reason }));
 
 describe('a fee that is due on applying', () => {
   test('is paid before the review, which then approves the application', async () => {
@@ -40,17 +43,10 @@ describe('a fee that is due on applying', () => {
       decision: null,
       canRestart: false,
     });
-    expect(
-      await catchProblem(
-        callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'approve', reason }),
-      ),
-    ).toEqual({});
+    expect(await decide(application.id, 'approve')).toEqual({});
     const after = await readEntryExit(world, application.actor, { id: application.id });
     expect(after).toMatchObject({ summary: { state: 'approved' }, decision: { verdict: 'approve', reason } });
-    await expectProblem(
-      callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'refuse', reason }),
-      'entry-exit/decided',
-    );
+    expect(await decide(application.id, 'refuse')).toMatchObject({ problem: 'entry-exit/decided' });
     expect((await readChargeHistory(world, application.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
     expect(await auditActionsOf(world, application.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
   });
@@ -63,9 +59,7 @@ describe('a fee that is due on applying', () => {
       payment: null,
     });
     await expectProblem(beginEntryPayment(world, application.actor, { id: application.id }), 'payment/not-due');
-    await catchProblem(
-      callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'refuse', reason }),
-    );
+    await decide(application.id, 'refuse');
     expect((await readEntryExit(world, application.actor, { id: application.id })).summary.state).toBe('refused');
   });
 
@@ -75,11 +69,7 @@ describe('a fee that is due on applying', () => {
     const namesake = await logInStaff(world, ['reviewer'], { name: 'OMAR Aisyah Binti' });
     const expected = { problem: 'staff/own-case', status: 403 };
     expect(await catchProblem(readForReview(world, namesake, { id: application.id }))).toMatchObject(expected);
-    expect(
-      await catchProblem(
-        callHandler(world, decideApplication, namesake, { id: application.id, verdict: 'approve', reason }),
-      ),
-    ).toMatchObject(expected);
+    expect(await decide(application.id, 'approve', world, namesake)).toMatchObject(expected);
   });
 
   test('hides unpaid applications from reviewers', async () => {
@@ -87,11 +77,7 @@ describe('a fee that is due on applying', () => {
     const { items } = await listForReview(world, reviewer, { list: 'waiting' });
     expect(items.map(({ id }) => id)).not.toContain(application.id);
     expect(await catchProblem(readForReview(world, reviewer, { id: application.id }))).toMatchObject({ status: 404 });
-    expect(
-      await catchProblem(
-        callHandler(world, decideApplication, reviewer, { id: application.id, verdict: 'approve', reason }),
-      ),
-    ).toMatchObject({ status: 404 });
+    expect(await decide(application.id, 'approve')).toMatchObject({ status: 404 });
   });
 });
 
@@ -128,9 +114,6 @@ test('does not charge an applicant again when fees become due on approval', asyn
 });
 
 describe('a decision that was made in error', () => {
-  type Verdict = 'approve' | 'refuse';
-  const decide = (id: string, verdict: Verdict, inWorld = world) =>
-    catchProblem(callHandler(inWorld, decideApplication, reviewer, { id, verdict, reason }));
   const correct = (id: string, verdict: Verdict, inWorld = world) =>
     catchProblem(
       callHandler(inWorld, correctDecision, reviewer, { id, verdict, reason: 'It was another person’s ticket.' }),
@@ -329,7 +312,7 @@ test('lists the worklist in pages, longest waiting first', async () => {
     ids.push((await submitApplication(world, { actor, kind: 'exit' })).id);
   }
   expect((await listForReview(world, reviewer, { list: 'waiting' })).items.map(({ id }) => id)).toEqual(ids);
-  await catchProblem(callHandler(world, decideApplication, reviewer, { id: ids[3] ?? '', verdict: 'refuse', reason }));
+  await decide(ids[3] ?? '', 'refuse');
   expect((await listForReview(world, reviewer, { list: 'decided' })).items.map(({ id }) => id)).toEqual([ids[3]]);
   expect((await listForReview(world, reviewer, { list: 'waiting' })).items).toHaveLength(14);
 });
