@@ -1,6 +1,6 @@
 // What tests of handlers need. Programs that a test starts import the files instead, since some of them load vitest.
 export { newVisitor, newVisitorElsewhere, nextRequest } from '../http/testing/visitor.ts';
-export { catchProblem, createBareTestWorld, noon, today } from './bare-world.ts';
+export { catchProblem, noon, today } from './bare-world.ts';
 export { listAuditEntries } from './audit-entries.ts';
 export { callHandler, createCaller } from './call-handler.ts';
 export { expectProblem } from './expect-problem.ts';
