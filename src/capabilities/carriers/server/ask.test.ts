@@ -5,7 +5,7 @@ import {
   logInTraveller,
   submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
-import { expectProblem, listAuditEntries, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
+import { expectProblem, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -34,8 +34,11 @@ function ask(actor: CarrierActor, passportNumber: string, change: Changes = {}) 
   return askQuestion(world, nextRequest(actor), { passportNumber, birthDate: born, flightDate: today, ...change });
 }
 
-const readAuditEntries = (actor: CarrierActor) =>
-  listAuditEntries(world, { actor_kind: 'carrier', actor_id: actor.carrierId });
+async function readAuditEntries(actor: CarrierActor) {
+  return world.sql.all<{ action: string; subject_kind: string; subject_id: string; reason: string | null }>`
+    select action, subject_kind, subject_id, reason from audit_entry
+    where actor_kind = 'carrier' and actor_id = ${actor.carrierId} order by id`;
+}
 
 describe('a question', () => {
   test('is answered from declarations only', async () => {
