@@ -185,7 +185,7 @@ test('deletes a sent notice after a month', async () => {
 test('records a choice with its topics', async () => {
   await choose(['report'], { push: true, message: false });
   const choices = await listAuditEntries(world, { actor_id: who.accountId, action: 'notifications/choose' });
-  expect(choices).toMatchObject([{ fields: ['hours', 'report'] }]);
+  expect(choices.map(({ fields }) => fields)).toEqual([['hours', 'report']]);
 });
 
 test('records a choice only when it changes something', async () => {

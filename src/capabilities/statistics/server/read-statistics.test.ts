@@ -187,7 +187,7 @@ test('audits the period that was read, and refuses an invalid one at its field',
   const actor = await logInStaff(world, ['auditor']);
   await readStatistics(world, nextRequest(actor), { from: addDays(today, -6), to: today });
   const reads = await listAuditEntries(world, { action: 'statistics/read', actor_id: actor.staffId });
-  expect(reads).toMatchObject([{ subject_id: `${addDays(today, -6)}/${today}` }]);
+  expect(reads.map(({ subject_id: id }) => id)).toEqual([`${addDays(today, -6)}/${today}`]);
   await expectProblem(
     readStatistics(world, nextRequest(actor), { from: today, to: addDays(today, -1) }),
     'foundation/invalid',
