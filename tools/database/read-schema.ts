@@ -10,6 +10,8 @@ export type Column = {
   /** Values that a check constraint of the form `column in (…)` allows. */
   allowed: (string | number)[] | undefined;
   comment: string | undefined;
+  /** Whether an insert must name the column: it has no default and cannot be null. */
+  isRequired: boolean;
 };
 
 /** Reads the tables and views of a migrated database, without partitions. */
@@ -22,9 +24,10 @@ export async function readSchema(db: Sql): Promise<Table[]> {
     is_not_null: boolean;
     checks: string[];
     comment: string | null;
+    has_default: boolean;
   }>`
     select c.relname::text "table", obj_description(c.oid, 'pg_class') table_comment, a.attname::text "name",
-      t.typname::text "type", a.attnotnull is_not_null, col_description(c.oid, a.attnum) "comment",
+      t.typname::text "type", a.attnotnull is_not_null, a.atthasdef or a.attidentity <> '' has_default, col_description(c.oid, a.attnum) "comment",
       array(select pg_get_constraintdef(oid) from pg_constraint where conrelid = c.oid and contype = 'c') checks
     from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
@@ -39,6 +42,7 @@ export async function readSchema(db: Sql): Promise<Table[]> {
       isNullable: !column.is_not_null,
       allowed: allowedValues(column.name, column.checks),
       comment: column.comment ?? undefined,
+      isRequired: column.is_not_null && !column.has_default,
     })),
   }));
 }

@@ -141,6 +141,8 @@ function expand(reader: Reader, expression: Expression, scope: Scope): (string |
   if (isConditionalExpression(expression) && isFragment(reader, expression))
     return expand(reader, branchOf(reader, expression), scope);
   if (isCallExpression(expression)) {
+    if (isIdentifier(expression.expression) && expression.expression.text === 'insertInto')
+      return expandInsert(reader, expression, scope);
     const constant = expandSqlCall(reader, expression, scope);
     if (constant !== undefined) return [constant];
     if (isFragment(reader, expression)) {
@@ -167,12 +169,31 @@ function expandTemplate(
   ];
 }
 
-/** `sql.ref(name)`, `sql.table(name)`, `sql.raw(text)`, `sql.lit(value)`. */
-function expandSqlCall(
+/** `insertInto('table', row, 'other')` of a generated file `tables.ts`. */
+function expandInsert(
   reader: Reader,
-  { expression, arguments: args }: { expression: Expression; arguments: readonly Expression[] },
+  { expression, arguments: [table, row, ...others] }: Call,
   scope: Scope,
-) {
+): (string | { value: Expression })[] {
+  const definition = definitionOf(reader, expression, scope)?.expression;
+  const required = definition && isCallExpression(definition) ? definition.arguments[0] : undefined;
+  if (!table || !row || !required) throw new Error(expression.getText());
+  const name = constantText(reader, table, scope);
+  const list = objectOf(reader, required, scope)?.find((property) => property.name === name);
+  const columns = [
+    ...(list ? (constantText(reader, list.expression, scope)?.split(', ') ?? []) : []),
+    ...others.map((other) => constantText(reader, other, scope)),
+  ];
+  const written = isObjectLiteralExpression(row) ? row.properties.filter((one) => isPropertyAssignment(one)) : [];
+  const values = columns.flatMap((column) => {
+    const value = written.find((property) => property.name.getText() === column)?.initializer;
+    return [', ', ...(value ? expand(reader, value, scope) : [{ value: row }])];
+  });
+  return [`insert into ${name} (${columns.join()}) values (`, ...values.slice(1), ')'];
+}
+
+/** `sql.ref(name)`, `sql.table(name)`, `sql.raw(text)`, `sql.lit(value)`. */
+function expandSqlCall(reader: Reader, { expression, arguments: args }: Call, scope: Scope) {
   if (!isPropertyAccessExpression(expression) || !isSqlTag(expression.expression)) return undefined;
   const [argument] = args;
   if (!argument) return undefined;
@@ -202,15 +223,13 @@ function constantText(reader: Reader, expression: Expression, scope: Scope): str
   return choose(reader, expression.getText(), literals as string[]);
 }
 
+type Call = Expression & { expression: Expression; arguments: readonly Expression[] };
+
 /** An expression, with the arguments of the calls around it. */
 type Bound = { expression: Expression; scope: Scope };
 
 /** Finds what a call returns. */
-function resultOf(
-  reader: Reader,
-  call: Expression & { expression: Expression; arguments: readonly Expression[] },
-  scope: Scope,
-): Bound {
+function resultOf(reader: Reader, call: Call, scope: Scope): Bound {
   const callee = definitionOf(reader, call.expression, scope)?.expression ?? declarationOf(reader, call.expression);
   if (
     !callee ||

@@ -20,11 +20,12 @@ test('every statement of the server returns the names, types and nullability of 
   for (const statement of statements) differences.push(...(await checkStatement(client, catalog, statement)));
   expect(differences).toEqual([]);
   expect(statements.length).toBeGreaterThan(1000);
-  // Re-encryption is the same for every encrypted column. The worklists' own statements are read one by one, and
-  // deletions in batches where they name the table and the condition.
+  // Re-encryption is the same for every encrypted column. The worklists' own statements are read one by one; inserts,
+  // and deletions in batches, where they are called.
   const filesWithUnread = new Set(unread.map((place) => place.replace(/:.*/, '')));
   expect([...filesWithUnread].toSorted()).toEqual([
     'src/capabilities/staff/server/store-worklist.ts',
+    'src/foundation/server/database/insert-into.ts',
     'src/foundation/server/database/process-in-batches.ts',
     'src/foundation/server/rotation/reencrypt-page.ts',
   ]);

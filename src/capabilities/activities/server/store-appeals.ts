@@ -11,7 +11,7 @@ import {
 import type { Sql } from '#foundation/server/world.ts';
 import type { listEventAppeals } from '../contract-appeals.ts';
 import { appealStates } from '../rules/states.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Appeal. `content`: encrypted text and blockers; `answer`: encrypted reason of the decision. */
 export type AppealRow = Tables['activities_appeal'];
@@ -19,13 +19,9 @@ export type AppealRow = Tables['activities_appeal'];
 const columns = sql`id, event_id, person_id, account_id, state, content, opened_at, decided_by, decided_at, answer`;
 
 /** Inserts an appeal. Returns false if the person already has an open appeal about the event. */
-export async function insertAppeal(
-  db: Sql,
-  a: Pick<AppealRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
-): Promise<boolean> {
+export async function insertAppeal(db: Sql, appeal: Omit<NewRow<'activities_appeal'>, 'state'>): Promise<boolean> {
   return db.changed`
-    insert into activities_appeal (id, event_id, person_id, account_id, state, content, opened_at)
-    values (${a.id}, ${a.event_id}, ${a.person_id}, ${a.account_id}, 'open', ${a.content}, ${a.opened_at})
+    ${insertInto('activities_appeal', { ...appeal, state: 'open' })}
     on conflict (event_id, person_id) where state = 'open' do nothing`;
 }
 

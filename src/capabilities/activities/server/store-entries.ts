@@ -1,5 +1,5 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /**
  * Entry at a door. `state_before`: state of the booking before the entry. `server_verdict`: verdict with which the
@@ -7,11 +7,8 @@ import type { Tables } from './tables.ts';
  */
 export type EntryRow = Tables['activities_entry'];
 
-export async function insertEntry(db: Sql, e: Omit<EntryRow, 'undone_at'>): Promise<void> {
-  await db.run`
-    insert into activities_entry (id, event_id, booking_id, staff_id, entered_at, received_at, state_before, server_verdict)
-    values (${e.id}, ${e.event_id}, ${e.booking_id}, ${e.staff_id}, ${e.entered_at}, ${e.received_at}, ${e.state_before},
-      ${e.server_verdict})`;
+export async function insertEntry(db: Sql, entry: NewRow<'activities_entry', 'server_verdict'>): Promise<void> {
+  await db.run`${insertInto('activities_entry', entry, 'server_verdict')}`;
 }
 
 export async function findEntry(db: Sql, id: string): Promise<EntryRow | undefined> {

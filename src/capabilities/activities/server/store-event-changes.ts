@@ -1,15 +1,15 @@
 import type { Sql } from '#foundation/server/world.ts';
 import type { BookingRow } from './store-bookings.ts';
 import type { EventRow } from './store-events.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 export type CancelRequestRow = Tables['activities_cancel_request'];
 
-export async function upsertCancelRequest(db: Sql, r: CancelRequestRow): Promise<void> {
+export async function upsertCancelRequest(db: Sql, request: CancelRequestRow): Promise<void> {
   await db.run`
-    insert into activities_cancel_request (event_id, reason, requested_by, requested_at)
-    values (${r.event_id}, ${r.reason}, ${r.requested_by}, ${r.requested_at})
-    on conflict (event_id) do update set reason = ${r.reason}, requested_by = ${r.requested_by}, requested_at = ${r.requested_at}`;
+    ${insertInto('activities_cancel_request', request)}
+    on conflict (event_id) do update set reason = excluded.reason, requested_by = excluded.requested_by,
+      requested_at = excluded.requested_at`;
 }
 
 export async function selectCancelRequests(db: Sql, events: readonly string[]): Promise<Map<string, CancelRequestRow>> {
