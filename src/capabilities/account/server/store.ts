@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 /**
  * Registration of a device. `key`: id that the device chose. `browser_hash`: null for a device without a browser
@@ -17,10 +17,7 @@ export async function replacePush(db: Sql, row: PushRow): Promise<void> {
   await db.run`delete from account_push
     where browser_hash = ${row.browser_hash} or token_hash = ${row.token_hash}
       or (account_id = ${row.account_id} and key = ${row.key})`;
-  await db.run`
-    insert into account_push (id, account_id, session_id, key, os, browser_hash, token_hash, token, language, registered_at)
-    values (${row.id}, ${row.account_id}, ${row.session_id}, ${row.key}, ${row.os}, ${row.browser_hash}, ${row.token_hash},
-      ${row.token}, ${row.language}, ${row.registered_at})`;
+  await db.run`${insertInto('account_push', row, 'browser_hash')}`;
 }
 
 /** Returns the id of the deleted registration; undefined if there was none. */

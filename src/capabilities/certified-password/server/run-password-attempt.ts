@@ -65,7 +65,12 @@ export async function grantSessionAccess(
 ): Promise<CertifiedPasswordStatus> {
   const now = clock.now();
   const accessUntil = isoInstant(now + settings.certifiedPasswordMinutes * minute);
-  await saveSessionAccess(sql, { session: sessionId, account: accountId, now: isoInstant(now), until: accessUntil });
+  await saveSessionAccess(sql, {
+    session_id: sessionId,
+    account_id: accountId,
+    now: isoInstant(now),
+    until: accessUntil,
+  });
   return { isSet: true, accessUntil };
 }
 

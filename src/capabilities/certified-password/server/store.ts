@@ -1,5 +1,5 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** `wrong`: wrong passwords in a row. `waits`: number of waits so far. */
 export type PasswordRow = Tables['certified_password'];
@@ -17,9 +17,8 @@ export async function findPassword(db: Sql, account: string): Promise<PasswordRo
 
 /** Returns false when a concurrent request has inserted a password. */
 export async function insertPassword(db: Sql, account: string, hash: Buffer, setAt: string): Promise<boolean> {
-  return db.changed`
-    insert into certified_password (account_id, hash, set_at, changed_at) values (${account}, ${hash}, ${setAt}, ${setAt})
-    on conflict do nothing`;
+  const row = { account_id: account, hash, set_at: setAt, changed_at: setAt };
+  return db.changed`${insertInto('certified_password', row)} on conflict do nothing`;
 }
 
 /** Replaces the hash and resets the attempts. All logins have to enter the new password. */
@@ -46,12 +45,11 @@ export async function updateAttempts(
 /** Records that a login has entered the password, and deletes the account's expired checks. */
 export async function saveSessionAccess(
   db: Sql,
-  check: { session: string; account: string; now: string; until: string },
+  { now, ...check }: NewRow<'certified_password_check'> & { now: string },
 ): Promise<void> {
-  await db.run`delete from certified_password_check where account_id = ${check.account} and until <= ${check.now}`;
-  await db.run`insert into certified_password_check as c (session_id, account_id, until)
-    values (${check.session}, ${check.account}, ${check.until})
-    on conflict (session_id) do update set until = excluded.until`;
+  await db.run`delete from certified_password_check where account_id = ${check.account_id} and until <= ${now}`;
+  await db.run`
+    ${insertInto('certified_password_check', check)} on conflict (session_id) do update set until = excluded.until`;
 }
 
 /**

@@ -18,7 +18,7 @@ export async function recordExposure(
   { occasion, person }: Exposure,
   endedAt: Millis,
 ): Promise<void> {
-  await insertExposure(world.sql, { occasion, key: hashExposureKey(world, person), at: isoInstant(endedAt) });
+  await insertExposure(world.sql, { occasion, person_key: hashExposureKey(world, person), at: isoInstant(endedAt) });
 }
 
 export async function revokeExposure(world: ExposureWorld, { occasion, person }: Exposure): Promise<void> {

@@ -38,10 +38,10 @@ export const releaseCodeRules: Handlers['releaseCodeRules'] = async (world, acto
     throw problem('health-code/many-change');
   const version = await insertVersion(world.sql, {
     content: draft.content,
-    at: now,
-    writtenBy: draft.requested_by,
+    effective_from: now,
+    written_by: draft.requested_by,
     writers: draft.writers,
-    releasedBy: actor.staffId,
+    released_by: actor.staffId,
     note: draft.note ?? '',
   });
   await releaseRequest.record(world, actor, decision);

@@ -10,7 +10,7 @@ import {
 import type { Sql } from '#foundation/server/world.ts';
 import { AppealState } from '../contract.ts';
 import type { pageAppeals } from '../contract-appeals.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** `content`, `answer`: encrypted. `account_id`: account that made the appeal and is notified of the decision. */
 export type AppealRow = Tables['health_code_appeal'];
@@ -18,13 +18,9 @@ export type AppealRow = Tables['health_code_appeal'];
 const columns = sql`id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by, decided_at, answer`;
 
 /** Inserts an appeal. Returns false if the person has an undecided appeal. */
-export async function insertAppeal(
-  db: Sql,
-  appeal: Pick<AppealRow, 'id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
-): Promise<boolean> {
+export async function insertAppeal(db: Sql, appeal: Omit<NewRow<'health_code_appeal'>, 'state'>): Promise<boolean> {
   return db.changed`
-    insert into health_code_appeal (id, person_id, account_id, state, content, opened_at)
-    values (${appeal.id}, ${appeal.person_id}, ${appeal.account_id}, 'open', ${appeal.content}, ${appeal.opened_at})
+    ${insertInto('health_code_appeal', { ...appeal, state: 'open' })}
     on conflict (person_id) where state in ('open', 'in-review') do nothing`;
 }
 

@@ -2,7 +2,7 @@ import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import type { Tally } from '../rules/tally.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /**
  * Dry run of draft rules. `content`: the draft at the start of the run. `compared_version`: the version in force, with
@@ -14,12 +14,11 @@ export type DryRunRow = Narrow<Tables['health_code_dry_run'], { content: CodeRul
 /** Inserts a running dry run. Returns false if another dry run is running. */
 export async function insertDryRun(
   db: Sql,
-  row: Pick<DryRunRow, 'id' | 'content' | 'compared_version' | 'since' | 'requested_by' | 'requested_at' | 'tally'>,
+  dryRun: Omit<Pick<DryRunRow, keyof NewRow<'health_code_dry_run'>>, 'state'>,
 ): Promise<boolean> {
+  const [content, tally] = [JSON.stringify(dryRun.content), JSON.stringify(dryRun.tally)];
   return db.changed`
-    insert into health_code_dry_run (id, content, compared_version, since, requested_by, requested_at, state, tally)
-    values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.compared_version}, ${row.since}, ${row.requested_by}, ${row.requested_at},
-      'running', ${JSON.stringify(row.tally)}::jsonb)
+    ${insertInto('health_code_dry_run', { ...dryRun, content, tally, state: 'running' })}
     on conflict ((true)) where state = 'running' do nothing`;
 }
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import { insertInto, type NewRow } from './tables.ts';
 
 /**
  * Inserts an exposure. `occasion`: id of its source. `key`: keyed hash of the person's id. A second exposure of the
  * same person from the same source changes nothing.
  */
-export async function insertExposure(db: Sql, exposure: { occasion: string; key: Buffer; at: string }): Promise<void> {
-  await db.run`
-    insert into health_code_exposed (occasion, person_key, at) values (${exposure.occasion}, ${exposure.key}, ${exposure.at})
-    on conflict (occasion, person_key) do nothing`;
+export async function insertExposure(db: Sql, exposure: NewRow<'health_code_exposed'>): Promise<void> {
+  await db.run`${insertInto('health_code_exposed', exposure)} on conflict (occasion, person_key) do nothing`;
 }
 
 export async function deleteExposure(db: Sql, occasion: string, personKey: Buffer): Promise<void> {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { DraftColumns } from '#foundation/server/drafts/versioned-draft.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type VersionRow = Narrow<Tables['health_code_rules'], { content: CodeRules }>;
 
@@ -30,15 +31,16 @@ export async function findVersion(db: Sql, version: number): Promise<VersionRow 
  */
 export async function insertVersion(
   db: Sql,
-  row: { content: CodeRules; at: string; writtenBy: string; writers: string[]; releasedBy: string; note: string },
+  row: Omit<
+    Narrow<NewRow<'health_code_rules', 'written_by' | 'writers' | 'released_by'>, { content: CodeRules }>,
+    'version'
+  >,
 ): Promise<number> {
-  const found = await db.first<{ version: number }>`
-    insert into health_code_rules (version, content, effective_from, written_by, writers, released_by, note)
-    select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.at}, ${row.writtenBy}::uuid, ${row.writers}::uuid[],
-      ${row.releasedBy}::uuid, ${row.note}
-    from health_code_rules returning version`;
-  if (!found) throw new Error('the new version of the health code rules was not inserted');
-  return found.version;
+  const rules = { ...row, content: JSON.stringify(row.content) };
+  const next = sql`(select max(version) + 1 from health_code_rules)`;
+  return db.value<number>`
+    ${insertInto('health_code_rules', { ...rules, version: next }, 'written_by', 'writers', 'released_by')}
+    returning version`;
 }
 
 /**
@@ -67,12 +69,11 @@ export async function writeDraft(
   const row =
     revision === 0
       ? await db.first<{ revision: number }>`
-          insert into health_code_draft as earlier (content, revision, base_version, writers, changed_by, changed_at)
-          values (${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
-          on conflict (single) do update set content = excluded.content, revision = earlier.revision + 1,
+          ${insertInto('health_code_draft', { ...draft, content, revision: 1 }, 'writers')}
+          on conflict (single) do update set content = excluded.content, revision = health_code_draft.revision + 1,
             base_version = excluded.base_version, writers = excluded.writers, changed_by = excluded.changed_by,
             changed_at = excluded.changed_at
-          where earlier.writers = '{}' returning revision`
+          where health_code_draft.writers = '{}' returning revision`
       : await db.first<{ revision: number }>`
           update health_code_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
             writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 /** Level that a health officer set by hand. `content`: encrypted level and reason. */
 export type ManualLevelRow = Omit<Tables['health_code_manual_level'], 'ended_at'>;
@@ -9,8 +9,7 @@ export type ManualLevelRow = Omit<Tables['health_code_manual_level'], 'ended_at'
 /** Inserts a manual level and ends earlier ones. `persons`: all ids under which accounts store this person. */
 export async function insertManualLevel(db: Sql, level: ManualLevelRow, persons: readonly string[]): Promise<void> {
   await endManualLevels(db, persons, level.set_at);
-  await db.run`insert into health_code_manual_level (id, person_id, content, set_by, set_at, until)
-    values (${level.id}, ${level.person_id}, ${level.content}, ${level.set_by}, ${level.set_at}, ${level.until})`;
+  await db.run`${insertInto('health_code_manual_level', level)}`;
 }
 
 export async function endManualLevels(db: Sql, persons: readonly string[], endedAt: string): Promise<void> {

@@ -5,7 +5,7 @@ import { readSortedPage, type SortColumns, sortedRows } from '#foundation/server
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { listFamilyLinks } from '../contract-link-desk.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /**
  * Request to link a member. `person_id`: the member; null until a request for a new member is agreed. `content`,
@@ -16,11 +16,10 @@ export type LinkRequestRow = Tables['identity_check_link'];
 /** Inserts a request. Returns false if the account has a pending request for the same document. */
 export async function insertLinkRequest(
   db: Sql,
-  row: Pick<LinkRequestRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
+  row: Omit<NewRow<'identity_check_link', 'person_id'>, 'state'>,
 ): Promise<boolean> {
   return db.changed`
-    insert into identity_check_link (id, account_id, person_id, state, content, identity_hash, submitted_at)
-    values (${row.id}, ${row.account_id}, ${row.person_id}, 'submitted', ${row.content}, ${row.identity_hash}, ${row.submitted_at})
+    ${insertInto('identity_check_link', { ...row, state: 'submitted' }, 'person_id')}
     on conflict (account_id, identity_hash) where state = 'submitted' do nothing`;
 }
 

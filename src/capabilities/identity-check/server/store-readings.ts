@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 /** Reading of a picture by OCR. `id`: file id of the picture. `content`: encrypted. */
 export type ReadingRow = Tables['identity_check_reading'];
@@ -12,9 +12,7 @@ const columns = sql`id, account_id, content, read_at`;
  * which `isPictureDeleted` returns true.
  */
 export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> {
-  return db.changed`
-    insert into identity_check_reading (id, account_id, content, read_at)
-    values (${row.id}, ${row.account_id}, ${row.content}, ${row.read_at}) on conflict do nothing`;
+  return db.changed`${insertInto('identity_check_reading', row)} on conflict do nothing`;
 }
 
 export function isPictureDeleted(thrown: unknown): boolean {

@@ -11,7 +11,7 @@ import { batchLimitClause } from '#foundation/server/database/process-in-batches
 import type { Sql } from '#foundation/server/world.ts';
 import type { listCertifications } from '../contract-review.ts';
 import { certificationStates } from '../rules/states.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type CertificationRow = Tables['identity_check'];
 
@@ -20,13 +20,8 @@ export async function lockAccountCertifications(db: Sql, account: string): Promi
   await db.run`select pg_advisory_xact_lock(hashtextextended(${`certification ${account}`}, 0))`;
 }
 
-export async function insertCertification(
-  db: Sql,
-  row: Pick<CertificationRow, 'id' | 'account_id' | 'document' | 'content' | 'submitted_at'>,
-): Promise<void> {
-  await db.run`
-    insert into identity_check (id, account_id, state, document, content, submitted_at)
-    values (${row.id}, ${row.account_id}, 'submitted', ${row.document}, ${row.content}, ${row.submitted_at})`;
+export async function insertCertification(db: Sql, row: Omit<NewRow<'identity_check'>, 'state'>): Promise<void> {
+  await db.run`${insertInto('identity_check', { ...row, state: 'submitted' })}`;
 }
 
 /** Selects the certifications of an account: first a pending or verified one, then the latest. */

@@ -38,11 +38,11 @@ export function computeLookupHashes(
   world: Keys,
   id: string,
   { travellers }: Answers,
-): { birthHashes: Buffer[]; passportHashes: Buffer[] } {
+): { birth_hashes: Buffer[]; passport_hashes: Buffer[] } {
   return {
-    birthHashes: travellers.map(({ birthDate }) =>
+    birth_hashes: travellers.map(({ birthDate }) =>
       hashBirthDate(world, id, parseEnteredPartialDate(birthDate) as PartialDate),
     ),
-    passportHashes: travellers.map(({ passportNumber }) => hashPassportNumber(world, passportNumber)),
+    passport_hashes: travellers.map(({ passportNumber }) => hashPassportNumber(world, passportNumber)),
   };
 }

@@ -38,14 +38,14 @@ export const changeRegister: Handlers['changeRegister'] = async (world, visitor,
     const key = `info-register change ${row.id}`;
     const budgetResult = await takeBudget(sql, [{ key, window: 'hour', limit: changesPerHour }], world.clock);
     if (!budgetResult.ok) throw problem('info-register/too-many-tries', { retryAfter: budgetResult.retryAfter });
-    const changed = await updateRegister(sql, {
+    const register = {
       id,
       answers: answersColumn.encrypt(world, id, answers),
       ...computeLookupHashes(world, id, answers),
-      entryDate: entryDateOf(answers) as LocalDate,
-      updatedAt: changedAt,
-      requestId: visitor.requestId,
-    });
+      entry_date: entryDateOf(answers) as LocalDate,
+      updated_at: changedAt,
+    };
+    const changed = await updateRegister(sql, register, visitor.requestId);
     await writeAudit(sql, visitor, changedAt, {
       action: 'info-register/change',
       subject: { kind: 'info-register', id },

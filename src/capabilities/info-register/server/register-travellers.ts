@@ -47,12 +47,12 @@ export const registerTravellers: Handlers['registerTravellers'] = async (world, 
     const row = await insertRegister(sql, {
       id,
       reference: computeReference(world, id),
-      browserHash: browserHash(world, visitor),
+      browser_hash: browserHash(world, visitor),
       language: visitor.language,
       answers: answersColumn.encrypt(world, id, answers),
       ...computeLookupHashes(world, id, answers),
-      entryDate: entryDateOf(answers) as LocalDate,
-      updatedAt: registeredAt,
+      entry_date: entryDateOf(answers) as LocalDate,
+      updated_at: registeredAt,
     });
     await writeAudit(sql, visitor, registeredAt, {
       action: 'info-register/register',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /**
  * Row of a register. `birth_hashes`: keyed hashes of the travellers' dates of birth. `browser_hash`: browser that
@@ -10,35 +10,12 @@ import type { Tables } from './tables.ts';
  */
 export type RegisterRow = Tables['info_register'];
 
-// Content of a register, with keyed hashes of the travellers' dates of birth and passport numbers.
-type RegisterContent = {
-  id: string;
-  answers: Buffer;
-  birthHashes: Buffer[];
-  passportHashes: Buffer[];
-  entryDate: LocalDate;
-  updatedAt: string;
-};
-
 export async function insertRegister(
   db: Sql,
-  {
-    id,
-    answers,
-    birthHashes,
-    passportHashes,
-    entryDate,
-    updatedAt,
-    reference,
-    browserHash,
-    language,
-  }: RegisterContent & { reference: string; browserHash: Buffer; language: 'en' | 'ms' },
+  register: Omit<NewRow<'info_register'>, 'revision' | 'registered_at'>,
 ): Promise<RegisterRow> {
   return db.one<RegisterRow>`
-    insert into info_register (id, reference, language, answers, birth_hashes, passport_hashes, browser_hash, entry_date, revision,
-      registered_at, updated_at)
-    values (${id}, ${reference}, ${language}, ${answers}, ${birthHashes}, ${passportHashes}, ${browserHash}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
-    returning *`;
+    ${insertInto('info_register', { ...register, revision: 1, registered_at: register.updated_at })} returning *`;
 }
 
 export async function findRegisterByReference(db: Sql, reference: string): Promise<RegisterRow | undefined> {
@@ -60,20 +37,14 @@ export async function findRegistersByPassport(db: Sql, passportHash: Buffer): Pr
 
 export async function updateRegister(
   db: Sql,
-  {
-    id,
-    answers,
-    birthHashes,
-    passportHashes,
-    entryDate,
-    updatedAt,
-    requestId,
-  }: RegisterContent & { requestId: string },
+  register: Pick<RegisterRow, 'id' | 'answers' | 'birth_hashes' | 'passport_hashes' | 'entry_date' | 'updated_at'>,
+  requestId: string,
 ): Promise<RegisterRow> {
   return db.one<RegisterRow>`
-    update info_register set answers = ${answers}, birth_hashes = ${birthHashes}, passport_hashes = ${passportHashes}, entry_date = ${entryDate},
-      revision = revision + 1, updated_at = ${updatedAt}, changed_by = ${requestId}
-    where id = ${id} returning *`;
+    update info_register set answers = ${register.answers}, birth_hashes = ${register.birth_hashes},
+      passport_hashes = ${register.passport_hashes}, entry_date = ${register.entry_date}, revision = revision + 1,
+      updated_at = ${register.updated_at}, changed_by = ${requestId}
+    where id = ${register.id} returning *`;
 }
 
 export async function updateRegisterAccount(db: Sql, id: string, account: string): Promise<void> {

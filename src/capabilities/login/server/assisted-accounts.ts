@@ -39,8 +39,9 @@ export async function createAssistedAccount(
     channel: contact?.channel ?? null,
     destination: contact ? destinationColumn.encrypt(world, id, contact.to) : null,
     language,
-    assistance,
-    at: world.clock.instant(),
+    assisted: assistance.kind,
+    assisted_by: assistance.assistantId,
+    created_at: world.clock.instant(),
   });
   return id;
 }
@@ -61,13 +62,13 @@ export async function startAssistedSession(
   const now = world.clock.now();
   await insertAssistedSession(db, {
     id: sessionId,
-    account,
-    token: hashToken(token),
+    account_id: account,
+    token_hash: hashToken(token),
     ...describeAgent(visit.userAgent),
-    at: isoInstant(now),
-    expiresAt: isoInstant(now + Math.min(idleMinutes, maxMinutes) * minute),
-    idleMinutes,
-    endsBy: isoInstant(now + maxMinutes * minute),
+    created_at: isoInstant(now),
+    expires_at: isoInstant(now + Math.min(idleMinutes, maxMinutes) * minute),
+    idle_minutes: idleMinutes,
+    ends_by: isoInstant(now + maxMinutes * minute),
   });
   return { token, sessionId };
 }

@@ -46,7 +46,7 @@ export async function consumeHardProof(
     world.clock.now(),
   );
   if (!proof?.isHard) return false;
-  return insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) });
+  return insertProof(db, { nonce: proof.nonce, expires_at: isoInstant(proof.expiresAt) });
 }
 
 /**
@@ -98,7 +98,7 @@ export async function consumeProof(
   binding: CaptchaBinding,
 ): Promise<{ isTicket: boolean; isHard: boolean }> {
   const proof = await verifyProof(world, visitor.captchaProof, binding, world.clock.now());
-  const isNew = proof && (await insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) }));
+  const isNew = proof && (await insertProof(db, { nonce: proof.nonce, expires_at: isoInstant(proof.expiresAt) }));
   if (!isNew) throw problem('login/captcha');
   return { isTicket: proof.isTicket, isHard: proof.isHard };
 }

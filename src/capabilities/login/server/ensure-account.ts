@@ -19,10 +19,10 @@ export async function ensureAccount(
   const storedId = await insertAccount(world.sql, {
     id,
     channel,
-    hash,
+    destination_hash: hash,
     destination,
     language,
-    at: world.clock.instant(),
+    created_at: world.clock.instant(),
   });
   return { id: storedId, to, isNew: storedId === id };
 }

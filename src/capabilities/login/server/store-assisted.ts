@@ -1,43 +1,22 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import { insertInto, type NewRow } from './tables.ts';
 
 export async function insertAssistedAccount(
   db: Sql,
-  account: {
-    id: string;
-    channel: 'sms' | 'mail' | null;
-    destination: Buffer | null;
-    language: 'en' | 'ms';
-    assistance: { kind: 'officer' | 'kiosk'; assistantId: string };
-    at: string;
-  },
+  account: NewRow<'login_account', 'channel' | 'destination' | 'assisted' | 'assisted_by'>,
 ): Promise<void> {
-  const { kind, assistantId } = account.assistance;
-  await db.run`
-    insert into login_account (id, channel, destination, language, assisted, assisted_by, created_at)
-    values (${account.id}, ${account.channel}, ${account.destination}, ${account.language}, ${kind}, ${assistantId}, ${account.at})`;
+  await db.run`${insertInto('login_account', account, 'channel', 'destination', 'assisted', 'assisted_by')}`;
 }
 
 /** Inserts a session that each use extends by `idleMinutes`, but never past `endsBy`. `token`: hash of the token. */
 export async function insertAssistedSession(
   db: Sql,
-  session: {
-    id: string;
-    account: string;
-    token: Buffer;
-    browser: string;
-    platform: string;
-    at: string;
-    expiresAt: string;
-    idleMinutes: number;
-    endsBy: string;
-  },
+  session: Omit<NewRow<'login_session', 'idle_minutes' | 'ends_by'>, 'seen_at'>,
 ): Promise<void> {
-  await db.run`
-    insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at, idle_minutes, ends_by)
-    values (${session.id}, ${session.account}, ${session.token}, ${session.browser}, ${session.platform}, ${session.at},
-      date_trunc('hour', ${session.at}::timestamptz), ${session.expiresAt}, ${session.idleMinutes}, ${session.endsBy})`;
+  const seenAt = sql`date_trunc('hour', ${session.created_at}::timestamptz)`;
+  await db.run`${insertInto('login_session', { ...session, seen_at: seenAt }, 'idle_minutes', 'ends_by')}`;
 }
 
 /** Extends an assisted session to `expiresAt`, but not past its `ends_by`. An ended session stays ended. */

@@ -4,7 +4,7 @@ import { createBatchedStatement } from '#foundation/server/database/batched-stat
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
 import { checksPerCode, checkBackoff, codeMinutes, repeatCheckLimits, destinationSendLimits } from '../rules/limits.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /**
  * Quota for the SQL function `budget_take`: at most `limit` codes in a window. `start`: now. `end`: now plus the length
@@ -97,10 +97,8 @@ export async function hasCode(db: Sql, destination: Buffer, browser: Buffer): Pr
 }
 
 /** Records that a captcha proof was used; false when it was used before. */
-export async function insertProof(db: Sql, proof: { nonce: Buffer; expiresAt: string }): Promise<boolean> {
-  const rowCount = await db.run`
-    insert into login_proof (nonce, expires_at) values (${proof.nonce}, ${proof.expiresAt}) on conflict do nothing`;
-  return rowCount === 1;
+export async function insertProof(db: Sql, proof: NewRow<'login_proof'>): Promise<boolean> {
+  return db.changed`${insertInto('login_proof', proof)} on conflict do nothing`;
 }
 
 /** `ticket`: whether there were `needed` failures within `minutes`. */
@@ -255,19 +253,11 @@ const repeatMinutes = 10;
 /** Inserts an account unless its destination has an account; returns the id of the new or existing account. */
 export async function insertAccount(
   db: Sql,
-  account: {
-    id: string;
-    channel: 'sms' | 'mail';
-    hash: Buffer;
-    destination: Buffer;
-    language: 'en' | 'ms';
-    at: string;
-  },
+  account: NewRow<'login_account', 'channel' | 'destination_hash' | 'destination'>,
 ): Promise<string> {
   // The update changes nothing: without it, `returning` would return no row on a conflict.
   return db.value<string>`
-    insert into login_account as a (id, channel, destination_hash, destination, language, created_at)
-    values (${account.id}, ${account.channel}, ${account.hash}, ${account.destination}, ${account.language}, ${account.at})
-    on conflict (destination_hash) do update set language = a.language
-    returning a.id`;
+    ${insertInto('login_account', account, 'channel', 'destination_hash', 'destination')}
+    on conflict (destination_hash) do update set language = login_account.language
+    returning id`;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /**
  * Row of a request for consent. `requester_id`: account that sent the request. `helped_id`: account that accepted.
@@ -11,14 +11,10 @@ export type RequestRow = Tables['members_link'];
 /** Inserts a request; false when the account has an open request to the same destination. */
 export async function insertRequest(
   db: Sql,
-  request: Pick<
-    RequestRow,
-    'id' | 'requester_id' | 'destination_hash' | 'content' | 'person_id' | 'requested_at' | 'until'
-  >,
+  request: Omit<NewRow<'members_link', 'person_id'>, 'state'>,
 ): Promise<boolean> {
   return db.changed`
-    insert into members_link (id, requester_id, destination_hash, state, content, person_id, requested_at, until)
-    values (${request.id}, ${request.requester_id}, ${request.destination_hash}, 'requested', ${request.content}, ${request.person_id}, ${request.requested_at}, ${request.until})
+    ${insertInto('members_link', { ...request, state: 'requested' }, 'person_id')}
     on conflict (requester_id, destination_hash) where state = 'requested' do nothing`;
 }
 

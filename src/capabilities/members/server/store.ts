@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 /**
  * Row of a person: an account's owner (`id` equals `account_id`), a former child who now has an account, or a child or
@@ -80,10 +80,10 @@ export async function insertOwnPerson(
   db: Sql,
   person: { account: string; content: Buffer; identity: Buffer; at: string },
 ): Promise<PersonRow | undefined> {
+  const { account, content, identity, at } = person;
+  const row = { id: account, account_id: account, content, identity_hash: identity, created_at: at, updated_at: at };
   return db.first<PersonRow>`
-    insert into members_person (id, account_id, content, identity_hash, created_at, updated_at)
-    values (${person.account}, ${person.account}, ${person.content}, ${person.identity}, ${person.at}, ${person.at})
-    on conflict do nothing returning ${columns}`;
+    ${insertInto('members_person', row, 'account_id', 'content')} on conflict do nothing returning ${columns}`;
 }
 
 /** Finds a child or linked member of an account by the identity hash, also after a removal. */
@@ -101,10 +101,11 @@ export async function upsertChild(
   db: Sql,
   child: { id: string; guardian: string; content: Buffer; identity: Buffer; at: string },
 ): Promise<void> {
+  const { id, guardian, content, identity, at } = child;
+  const row = { id, guardian_id: guardian, content, identity_hash: identity, created_at: at, updated_at: at };
   await db.run`
-    insert into members_person (id, guardian_id, content, identity_hash, created_at, updated_at)
-    values (${child.id}, ${child.guardian}, ${child.content}, ${child.identity}, ${child.at}, ${child.at})
-    on conflict (id) do update set content = ${child.content}, removed_at = null, updated_at = ${child.at},
+    ${insertInto('members_person', row, 'guardian_id', 'content')}
+    on conflict (id) do update set content = excluded.content, removed_at = null, updated_at = excluded.updated_at,
       revision = members_person.revision + 1`;
 }
 
@@ -151,6 +152,7 @@ export async function findCurrentPerson(db: Sql, account: string): Promise<strin
 }
 
 export async function saveCurrentPerson(db: Sql, account: string, person: string): Promise<void> {
-  await db.run`insert into members_current (account_id, person_id) values (${account}, ${person})
-    on conflict (account_id) do update set person_id = ${person}`;
+  await db.run`
+    ${insertInto('members_current', { account_id: account, person_id: person })}
+    on conflict (account_id) do update set person_id = excluded.person_id`;
 }

@@ -24,8 +24,15 @@ export const chooseNotifications: Handlers['chooseNotifications'] = async (
 ) => {
   const chosenAt = world.clock.instant();
   const waysByTopic = Object.fromEntries(topicChoices.map(({ topic, ways }) => [topic, ways]));
-  const choice = { account: actor.accountId, topics: waysByTopic, reportReminderTime, quietHours, at: chosenAt };
-  if (await saveChoices(world.sql, choice))
+  const choices = {
+    account_id: actor.accountId,
+    topics: waysByTopic,
+    report_at: reportReminderTime,
+    quiet_from: quietHours?.from ?? null,
+    quiet_to: quietHours?.to ?? null,
+    changed_at: chosenAt,
+  };
+  if (await saveChoices(world.sql, choices))
     await writeAudit(world.sql, actor, chosenAt, {
       action: 'notifications/choose',
       subject: { kind: 'account', id: actor.accountId },

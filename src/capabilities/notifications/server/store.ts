@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { QuietHours } from '../rules/quiet-hours.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Row of an account's choices. Times are `HH:MM`; `quiet_from` and `quiet_to` are null without quiet hours. */
 export type ChoicesRow = Narrow<Tables['notifications_choice'], { topics: Partial<Record<TopicName, DeliveryWays>> }>;
@@ -18,23 +17,16 @@ export async function findChoices(db: Sql, accountId: string): Promise<ChoicesRo
 /** Saves an account's choices; topics that are not named stay as they are. Returns whether anything changed. */
 export async function saveChoices(
   db: Sql,
-  choice: {
-    account: string;
-    topics: Partial<Record<TopicName, DeliveryWays>>;
-    reportReminderTime: string;
-    quietHours: QuietHours | null;
-    at: string;
-  },
+  choices: Omit<ChoicesRow, 'topics'> & { topics: Partial<Record<TopicName, DeliveryWays>> },
 ): Promise<boolean> {
-  const { account: accountId, topics, reportReminderTime, quietHours, at: chosenAt } = choice;
   return db.changed`
-    insert into notifications_choice as before (account_id, topics, report_at, quiet_from, quiet_to, changed_at)
-    values (${accountId}, ${JSON.stringify(topics)}::jsonb, ${reportReminderTime}, ${quietHours?.from ?? null}, ${quietHours?.to ?? null}, ${chosenAt})
-    on conflict (account_id) do update set topics = before.topics || excluded.topics,
+    ${insertInto('notifications_choice', { ...choices, topics: JSON.stringify(choices.topics) }, 'quiet_from', 'quiet_to')}
+    on conflict (account_id) do update set topics = notifications_choice.topics || excluded.topics,
       report_at = excluded.report_at, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
       changed_at = excluded.changed_at
-      where (before.topics || excluded.topics, excluded.report_at, excluded.quiet_from, excluded.quiet_to)
-        is distinct from (before.topics, before.report_at, before.quiet_from, before.quiet_to)`;
+      where (notifications_choice.topics || excluded.topics, excluded.report_at, excluded.quiet_from, excluded.quiet_to)
+        is distinct from (notifications_choice.topics, notifications_choice.report_at, notifications_choice.quiet_from,
+          notifications_choice.quiet_to)`;
 }
 
 /**
@@ -46,12 +38,10 @@ export type NoticeRow = Narrow<Omit<Tables['notifications_notice'], 'settled_at'
 /** Inserts a notice, unless the account already has one of this kind and occasion. */
 export async function insertNotice(
   db: Sql,
-  notice: Pick<NoticeRow, 'id' | 'account_id' | 'kind' | 'occasion' | 'made_at' | 'not_after'>,
+  notice: Omit<NewRow<'notifications_notice', 'not_after'>, 'due_at' | 'state'>,
 ): Promise<void> {
   await db.run`
-    insert into notifications_notice (id, account_id, kind, occasion, made_at, due_at, not_after, state)
-    values (${notice.id}, ${notice.account_id}, ${notice.kind}, ${notice.occasion}, ${notice.made_at}, ${notice.made_at},
-      ${notice.not_after}, 'waiting')
+    ${insertInto('notifications_notice', { ...notice, due_at: notice.made_at, state: 'waiting' }, 'not_after')}
     on conflict do nothing`;
 }
 

@@ -1,7 +1,9 @@
 import type { Sql } from '#foundation/server/world.ts';
+import { insertInto } from './tables.ts';
 
 export async function insertErasure(db: Sql, account: string, erasedAt: string): Promise<void> {
-  await db.run`insert into personal_data_erasure (account_id, erased_at) values (${account}, ${erasedAt}) on conflict do nothing`;
+  const erasure = { account_id: account, erased_at: erasedAt };
+  await db.run`${insertInto('personal_data_erasure', erasure)} on conflict do nothing`;
 }
 
 export async function selectErasedAccounts(db: Sql, since: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { DraftColumns } from '#foundation/server/drafts/versioned-draft.ts'
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 /** Row of `self_report_template`. Its column `zh`, a prepared Chinese text, is copied to each version but not shown. */
 export type VersionRow = Narrow<
@@ -93,12 +93,11 @@ export async function writeDraft(
   const row =
     revision === 0
       ? await db.first<{ revision: number }>`
-          insert into self_report_draft as earlier (kind, content, revision, base_version, writers, changed_by, changed_at)
-          values (${kind}, ${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
-          on conflict (kind) do update set content = excluded.content, revision = earlier.revision + 1,
+          ${insertInto('self_report_draft', { ...draft, kind, content, revision: 1 }, 'writers')}
+          on conflict (kind) do update set content = excluded.content, revision = self_report_draft.revision + 1,
             base_version = excluded.base_version, writers = excluded.writers, changed_by = excluded.changed_by,
             changed_at = excluded.changed_at
-          where earlier.writers = '{}' returning revision`
+          where self_report_draft.writers = '{}' returning revision`
       : await db.first<{ revision: number }>`
           update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
             writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}

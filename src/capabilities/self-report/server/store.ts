@@ -3,19 +3,16 @@ import { deleteBatch } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TemplateKind } from '../rules/template.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Row of `self_report_entry`. `day` is the day of `sent_at`. `content`: encrypted answers and their result. */
 export type EntryRow = Tables['self_report_entry'];
 
-export type NewEntryRow = Omit<EntryRow, 'sequence_number'>;
+export type NewEntryRow = NewRow<'self_report_entry'>;
 
 /** Inserts an entry, which never changes afterwards. */
 export async function insertEntry(db: Sql, entry: NewEntryRow): Promise<void> {
-  await db.run`
-    insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
-    values (${entry.id}, ${entry.kind}, ${entry.person_id}, ${entry.account_id}, ${entry.day}, ${entry.sent_at}, ${entry.template_version},
-      ${entry.content})`;
+  await db.run`${insertInto('self_report_entry', entry)}`;
 }
 
 /** `personIds`: all ids of one person, who may have had several. */

@@ -43,12 +43,12 @@ export async function insertTestRegister(
   await insertRegister(world.sql, {
     id,
     reference,
-    browserHash: browserHash(world, newVisitor()),
+    browser_hash: browserHash(world, newVisitor()),
     language: 'en',
     answers: answersColumn.encrypt(world, id, answers),
     ...computeLookupHashes(world, id, answers),
-    entryDate: today,
-    updatedAt: world.clock.instant(),
+    entry_date: today,
+    updated_at: world.clock.instant(),
   });
   return { id, reference };
 }
