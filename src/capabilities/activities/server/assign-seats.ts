@@ -71,7 +71,7 @@ export async function grantSeat(
     state,
     ahead: state === 'waiting',
     granted_by_officer: true,
-    at: clock.instant(),
+    booked_at: clock.instant(),
   });
   const [taken, waiting] = [Number(state === 'booked'), Number(state === 'waiting')];
   await addToCounts(sql, eventId, {

@@ -46,7 +46,7 @@ export async function bookEvent(
     state,
     ahead: false,
     granted_by_officer: eligibility.booking?.granted_by_officer === true || eligibility.appeal?.state === 'accepted',
-    at: now,
+    booked_at: now,
   });
   return viewBooking(world, booking, event, person, eligibility);
 }

@@ -23,7 +23,7 @@ export async function recordGuidanceView(
   const event = requireFound(await findEvent(world.sql, event_id, kind));
   if (event.guidance_en === '' || event.guidance_version !== version) throw problem('activities/changed');
   const now = world.clock.instant();
-  await insertGuidanceView(world.sql, { person: person.id, series: event.series_id, version, at: now });
+  await insertGuidanceView(world.sql, { person_id: person.id, series_id: event.series_id, version, viewed_at: now });
   await writeAudit(world.sql, actor, now, {
     action: 'activities/view-guidance',
     subject: { kind: 'member', id: person.id },

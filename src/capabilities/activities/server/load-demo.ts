@@ -57,6 +57,6 @@ async function bookDemoSeat(
     state,
     ahead: false,
     granted_by_officer: false,
-    at: now,
+    booked_at: now,
   });
 }

@@ -2,7 +2,7 @@ import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { BookingState } from '../rules/states.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type BookingRow = Tables['activities_booking'];
 
@@ -17,19 +17,14 @@ export async function lockPerson(db: Sql, person: string): Promise<void> {
  */
 export async function upsertBooking(
   db: Sql,
-  b: Pick<BookingRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'state' | 'ahead' | 'granted_by_officer'> & {
-    at: string;
-  },
+  booking: Omit<NewRow<'activities_booking', 'ahead' | 'granted_by_officer'>, 'changed_at'>,
 ): Promise<BookingRow> {
-  const rows = await db.all<BookingRow>`
-    insert into activities_booking (id, event_id, person_id, account_id, state, ahead, granted_by_officer, booked_at, changed_at)
-    values (${b.id}, ${b.event_id}, ${b.person_id}, ${b.account_id}, ${b.state}, ${b.ahead}, ${b.granted_by_officer}, ${b.at}, ${b.at})
-    on conflict (event_id, person_id) do update set state = ${b.state}, account_id = ${b.account_id}, ahead = ${b.ahead},
-      granted_by_officer = ${b.granted_by_officer}, turn = default, changed_at = ${b.at}, entered_at = null
+  return db.one<BookingRow>`
+    ${insertInto('activities_booking', { ...booking, changed_at: booking.booked_at }, 'ahead', 'granted_by_officer')}
+    on conflict (event_id, person_id) do update set state = excluded.state, account_id = excluded.account_id,
+      ahead = excluded.ahead, granted_by_officer = excluded.granted_by_officer, turn = default,
+      changed_at = excluded.changed_at, entered_at = null
     returning *`;
-  const [booking] = rows;
-  if (!booking) throw new Error('the booking was not inserted');
-  return booking;
 }
 
 /** Changes the state of a booking. Without a time of entry, an earlier time of entry is cleared. */

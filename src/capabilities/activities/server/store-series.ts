@@ -8,30 +8,17 @@ import {
   sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { SeriesState } from '../contract-console.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
-export type SeriesFacts = {
-  kind: EventKind;
-  name_en: string;
-  name_ms: string;
-  place_en: string;
-  place_ms: string;
-  district: string;
-  mukim: string;
-  address: string;
-  latitude: number;
-  longitude: number;
-  capacity: number;
-  weekly: WeeklyRule | null;
-  needs_bn: boolean;
-  guidance_en: string;
-  guidance_ms: string;
-  guidance_link: string;
-};
+export type SeriesFacts = Narrow<
+  Omit<NewRow<'activities_series', 'weekly'>, 'id' | 'state' | 'changed_at'>,
+  { weekly: WeeklyRule | null }
+>;
 
 export type SeriesRow = SeriesFacts &
   Pick<Tables['activities_series'], 'id' | 'guidance_version' | 'state' | 'revision' | 'changed_by' | 'changed_at'>;
@@ -42,13 +29,16 @@ const columns = sql`id, kind, name_en, name_ms, place_en, place_ms, district, mu
 /** Id of the changed record, member of staff who changes the record (null: a job), and time of the change. */
 export type Change = { id: string; changedBy: string | null; at: string };
 
-export async function insertSeries(db: Sql, { id, changedBy, at, ...s }: Change & SeriesFacts): Promise<void> {
-  await db.run`
-    insert into activities_series (id, kind, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
-      capacity, weekly, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_by, changed_at)
-    values (${id}, ${s.kind}, ${s.name_en}, ${s.name_ms}, ${s.place_en}, ${s.place_ms}, ${s.district}, ${s.mukim}, ${s.address},
-      ${s.latitude}, ${s.longitude}, ${s.capacity}, ${weeklyRuleJson(s)}::jsonb, ${s.needs_bn}, ${s.guidance_en}, ${s.guidance_ms},
-      ${s.guidance_link}, 'active', ${changedBy}, ${at})`;
+export async function insertSeries(db: Sql, { id, changedBy, at, ...facts }: Change & SeriesFacts): Promise<void> {
+  const row = {
+    ...facts,
+    id,
+    weekly: weeklyRuleJson(facts),
+    state: 'active',
+    changed_by: changedBy,
+    changed_at: at,
+  } as const;
+  await db.run`${insertInto('activities_series', row, 'weekly', 'changed_by')}`;
 }
 
 /** Updates the facts of a series, except its kind. A change of the guidance increments its version. */
@@ -113,12 +103,8 @@ export async function selectUpcomingLocations(
 }
 
 /** Records that a person viewed a version of the guidance. Recording the view again changes nothing. */
-export async function insertGuidanceView(
-  db: Sql,
-  view: { person: string; series: string; version: number; at: string },
-): Promise<void> {
-  await db.run`insert into activities_guidance_view (person_id, series_id, version, viewed_at)
-    values (${view.person}, ${view.series}, ${view.version}, ${view.at}) on conflict do nothing`;
+export async function insertGuidanceView(db: Sql, view: NewRow<'activities_guidance_view'>): Promise<void> {
+  await db.run`${insertInto('activities_guidance_view', view)} on conflict do nothing`;
 }
 
 /** Finds the latest version of a series' guidance that a person viewed; 0 for none. */

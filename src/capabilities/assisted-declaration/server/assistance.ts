@@ -79,12 +79,12 @@ export async function startAssistedDeclaration(
   const ticketEndsAt = isoInstant(now + ticketMinutes * minute);
   await insertAssistedDeclaration(sql, {
     id: newId(),
-    account,
+    account_id: account,
     language,
-    begunAt,
-    staff,
-    ticketHash: hashToken(ticket),
-    ticketEndsAt,
+    begun_at: begunAt,
+    staff_id: staff,
+    ticket_hash: hashToken(ticket),
+    ticket_ends_at: ticketEndsAt,
   });
   await writeAudit(sql, actor, begunAt, {
     action: 'assisted-declaration/begin',

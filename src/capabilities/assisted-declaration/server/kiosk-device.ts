@@ -89,7 +89,13 @@ export const beginAtKiosk: Handlers['beginAtKiosk'] = async (world, visitor, { t
     const assistance = { kind: 'kiosk', assistantId: kiosk.id } as const;
     const account = await createAssistedAccount(world, sql, { assistance, destination: undefined, language });
     const { token } = await startAssistedSession(world, sql, visitor, account, kioskLimits);
-    await insertAssistedDeclaration(sql, { id: newId(), account, language, begunAt, kiosk: kiosk.id });
+    await insertAssistedDeclaration(sql, {
+      id: newId(),
+      account_id: account,
+      language,
+      begun_at: begunAt,
+      kiosk_id: kiosk.id,
+    });
     await writeAudit(sql, actor, begunAt, {
       action: 'assisted-declaration/begin',
       subject: { kind: 'account', id: account },

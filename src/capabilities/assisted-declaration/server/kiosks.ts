@@ -42,7 +42,7 @@ export const addKiosk: Handlers['addKiosk'] = async (world, actor, { name, locat
   const id = newId();
   const createdAt = world.clock.instant();
   return inTransaction(world.sql, async (db) => {
-    await insertKiosk(db, { id, name, location, createdBy: actor.staffId, createdAt });
+    await insertKiosk(db, { id, name, location, created_by: actor.staffId, created_at: createdAt });
     await writeAudit(db, actor, createdAt, {
       action: 'assisted-declaration/add-kiosk',
       subject: { kind: 'kiosk', id },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Kiosk. `is_in_use`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code. */
 export type KioskRow = Omit<
@@ -19,12 +19,8 @@ export type AssistedDeclarationRow = Omit<
   'ticket_hash' | 'ticket_ends_at' | 'ticket_browser' | 'end_reason'
 >;
 
-export async function insertKiosk(
-  db: Sql,
-  kiosk: { id: string; name: string; location: string; createdBy: string; createdAt: string },
-): Promise<void> {
-  await db.run`insert into assisted_declaration_kiosk (id, name, location, created_at, created_by)
-    values (${kiosk.id}, ${kiosk.name}, ${kiosk.location}, ${kiosk.createdAt}, ${kiosk.createdBy})`;
+export async function insertKiosk(db: Sql, kiosk: NewRow<'assisted_declaration_kiosk'>): Promise<void> {
+  await db.run`${insertInto('assisted_declaration_kiosk', kiosk)}`;
 }
 
 /** Replaces the code of a kiosk. Returns false when the kiosk does not exist. */
@@ -87,19 +83,12 @@ export async function selectKiosks(db: Sql, begunSince: string): Promise<KioskRo
 /** Inserts a declaration. At a kiosk it is open at once; an officer's declaration opens when its ticket is used. */
 export async function insertAssistedDeclaration(
   db: Sql,
-  entry: {
-    id: string;
-    account: string;
-    language: 'en' | 'ms';
-    begunAt: string;
-  } & ({ kiosk: string } | { staff: string; ticketHash: Buffer; ticketEndsAt: string }),
+  entry: NewRow<'assisted_declaration_entry'> &
+    ({ kiosk_id: string } | { staff_id: string; ticket_hash: Buffer; ticket_ends_at: string }),
 ): Promise<void> {
-  const officer = 'staff' in entry ? entry : undefined;
-  const kiosk = 'kiosk' in entry ? entry.kiosk : null;
-  await db.run`
-    insert into assisted_declaration_entry (id, kiosk_id, staff_id, account_id, language, ticket_hash, ticket_ends_at, begun_at, opened_at)
-    values (${entry.id}, ${kiosk}, ${officer?.staff ?? null}, ${entry.account}, ${entry.language}, ${officer?.ticketHash ?? null},
-      ${officer?.ticketEndsAt ?? null}, ${entry.begunAt}, ${officer ? null : entry.begunAt})`;
+  const opened_at = 'kiosk_id' in entry ? entry.begun_at : null;
+  const row = { kiosk_id: null, staff_id: null, ticket_hash: null, ticket_ends_at: null, ...entry, opened_at };
+  await db.run`${insertInto('assisted_declaration_entry', row, 'kiosk_id', 'staff_id', 'ticket_hash', 'ticket_ends_at', 'opened_at')}`;
 }
 
 /** Opens the declaration of a ticket. The browser that used the ticket first may use it again while it is valid. */

@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { EarlierDecision } from '../rules/earlier-decisions.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 export function toEarlierDecision({ number, kind, decided_at, staff_id: staffId }: DecisionRow): EarlierDecision {
   return { number, kind, decidedAt: parseInstant(decided_at), staffId };
@@ -20,13 +20,9 @@ export async function insertDecisions(
 ): Promise<boolean> {
   let added = false;
   for (const row of rows) {
-    const rowCount = await db.run`
-      insert into border_decision (id, scan_id, declaration_id, reference, number, version, kind, details, staff_id,
-        decided_at, received_at)
-      values (${row.id}, ${row.scan_id}, ${row.declaration_id}, ${row.reference}, ${row.number}, ${row.version}, ${row.kind},
-        ${row.details}, ${row.staff_id}, ${row.decided_at}, ${receivedAt})
-      on conflict (scan_id, number) do nothing`;
-    added ||= rowCount > 0;
+    const isInserted = await db.changed`
+      ${insertInto('border_decision', { ...row, received_at: receivedAt })} on conflict (scan_id, number) do nothing`;
+    added ||= isInserted;
   }
   return added;
 }

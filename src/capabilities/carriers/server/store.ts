@@ -1,7 +1,7 @@
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { KeyScope } from '../rules/keys.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 export type CarrierRow = Tables['carriers_carrier'];
 
@@ -23,8 +23,7 @@ export async function lockCarrier(db: Sql, id: string): Promise<CarrierRow | und
 export async function upsertCarrier(db: Sql, row: CarrierRow): Promise<boolean> {
   try {
     await db.run`
-      insert into carriers_carrier (id, name, code, contact, status, created_at)
-      values (${row.id}, ${row.name}, ${row.code}, ${row.contact}, ${row.status}, ${row.created_at})
+      ${insertInto('carriers_carrier', row, 'code')}
       on conflict (id) do update set name = excluded.name, code = excluded.code, contact = excluded.contact`;
     return true;
   } catch (thrown) {
@@ -49,12 +48,7 @@ export async function countActiveKeys(db: Sql, carrierId: string, instant: strin
 
 /** Returns false when the id exists already. */
 export async function insertKey(db: Sql, row: Omit<KeyRow, 'last_used_at' | 'revoked_at'>): Promise<boolean> {
-  return db.changed`
-    insert into carriers_key (id, carrier_id, public_id, secret_hash, name, scopes, per_minute, per_day, created_by,
-      created_at, expires_at)
-    values (${row.id}, ${row.carrier_id}, ${row.public_id}, ${row.secret_hash}, ${row.name}, ${[...row.scopes]}::text[],
-      ${row.per_minute}, ${row.per_day}, ${row.created_by}, ${row.created_at}, ${row.expires_at})
-    on conflict (id) do nothing`;
+  return db.changed`${insertInto('carriers_key', row, 'created_by')} on conflict (id) do nothing`;
 }
 
 export async function replaceSecret(db: Sql, id: string, secretHash: Buffer): Promise<void> {

@@ -64,16 +64,16 @@ export const markExposure: Handlers['markExposure'] = async (world, actor, facts
   const { venue, reason, advice, corrects = null } = facts;
   await insertExposure(world.sql, {
     id,
-    venue,
-    from,
-    to,
+    venue_id: venue,
+    from_at: from,
+    to_at: to,
     reason,
     advice,
     corrects,
     state,
     band,
-    markedBy: actor.staffId,
-    markedAt: now,
+    requested_by: actor.staffId,
+    requested_at: now,
   });
   await writeAudit(world.sql, actor, now, {
     action: 'check-in/mark',

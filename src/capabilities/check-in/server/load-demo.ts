@@ -19,14 +19,16 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
       for (const daysAgo of daysAgoByVenue[index] ?? []) {
         const id = newId();
         const enteredAt = truncateToMinute(now - daysAgo * day - 3 * hour);
+        const personDay = hashPersonDay(world, account, localDate(enteredAt));
         await insertPresence(sql, {
           id,
-          personDay: hashPersonDay(world, account, localDate(enteredAt)),
+          day: personDay.day,
+          person_key: personDay.key,
           subject: presentPersonColumn.encrypt(world, id, { person: account, account }),
-          venue,
-          enteredAt: isoInstant(enteredAt),
-          leftAt: isoInstant(enteredAt + facts.stayMinutes * minute),
-          endReason: 'automatic',
+          venue_id: venue,
+          entered_at: isoInstant(enteredAt),
+          left_at: isoInstant(enteredAt + facts.stayMinutes * minute),
+          end_reason: 'automatic',
           late: false,
         });
       }

@@ -88,10 +88,10 @@ async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, subject: 
   const [id, key] = [newId(), hashNoticeKey(world, subject.person)];
   const isNew = await insertNotice(world.sql, {
     id,
-    exposure: exposure.id,
-    personKey: key,
+    exposure_id: exposure.id,
+    person_key: key,
     subject: noticeSubjectColumn.encrypt(world, id, subject),
-    notifiedAt: world.clock.instant(),
+    notified_at: world.clock.instant(),
   });
   if (!isNew) return;
   // The rules of health codes decide for how long the exposure affects the person's level.

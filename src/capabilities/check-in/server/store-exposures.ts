@@ -12,7 +12,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import { localDate, minute, parseInstant } from '#foundation/time/clock.ts';
 import { Exposure } from '../contract-console.ts';
 import { countBands } from '../rules/count-band.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type ExposureRow = Narrow<
   Omit<Tables['check_in_exposure'], 'decided_at' | 'withdrawn_at'>,
@@ -24,18 +24,8 @@ const columns = sql`e.id, e.venue_id, e.from_at, e.to_at, e.reason, e.advice, e.
   e.requested_at, e.decided_by, e.withdrawal_requested_by, e.withdrawn_by, v.name_en, v.name_ms, v.address`;
 const tables = sql`check_in_exposure e join check_in_venue v on v.id = e.venue_id`;
 
-export async function insertExposure(
-  db: Sql,
-  exposure: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice' | 'state' | 'band'> & {
-    venue: string;
-    corrects: string | null;
-    markedBy: string;
-    markedAt: string;
-  },
-): Promise<void> {
-  await db.run`
-    insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, corrects, requested_by, requested_at)
-    values (${exposure.id}, ${exposure.venue}, ${exposure.from}, ${exposure.to}, ${exposure.reason}, ${exposure.advice}, ${exposure.state}, ${exposure.band}, ${exposure.corrects}, ${exposure.markedBy}, ${exposure.markedAt})`;
+export async function insertExposure(db: Sql, exposure: NewRow<'check_in_exposure', 'corrects'>): Promise<void> {
+  await db.run`${insertInto('check_in_exposure', exposure, 'corrects')}`;
 }
 
 export async function findExposure(db: Sql, id: string, { lock = false } = {}): Promise<ExposureRow | undefined> {

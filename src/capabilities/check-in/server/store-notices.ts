@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteBatch } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Exposure } from '../contract-console.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type NoticeRow = Tables['check_in_notice'];
 
@@ -13,14 +13,8 @@ export type NoticeWithExposureRow = NoticeRow &
   };
 
 /** Inserts a notice. Returns false if the person already has a notice of this exposure. */
-export async function insertNotice(
-  db: Sql,
-  notice: { id: string; exposure: string; personKey: Buffer; subject: Buffer; notifiedAt: string },
-): Promise<boolean> {
-  return db.changed`
-    insert into check_in_notice (id, exposure_id, person_key, subject, notified_at)
-    values (${notice.id}, ${notice.exposure}, ${notice.personKey}, ${notice.subject}, ${notice.notifiedAt})
-    on conflict (exposure_id, person_key) do nothing`;
+export async function insertNotice(db: Sql, notice: NewRow<'check_in_notice'>): Promise<boolean> {
+  return db.changed`${insertInto('check_in_notice', notice)} on conflict (exposure_id, person_key) do nothing`;
 }
 
 export async function hasNotice(db: Sql, exposure: string, personKey: Buffer): Promise<boolean> {

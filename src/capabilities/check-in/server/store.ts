@@ -7,7 +7,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { PersonDay } from './encryption.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { PresenceInterval } from '../rules/presence.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export function toPresenceInterval(
   row: Pick<PresenceRow, 'id' | 'venue_id' | 'entered_at' | 'left_at'>,
@@ -32,22 +32,8 @@ export async function lockPersons(db: Sql, persons: readonly string[]): Promise<
     await db.run`select pg_advisory_xact_lock(hashtextextended(${`check-in ${person}`}, 0))`;
 }
 
-export async function insertPresence(
-  db: Sql,
-  presence: {
-    id: string;
-    personDay: PersonDay;
-    subject: Buffer;
-    venue: string;
-    enteredAt: string;
-    leftAt: string;
-    endReason: PresenceRow['end_reason'];
-    late: boolean;
-  },
-): Promise<void> {
-  await db.run`
-    insert into check_in_presence (day, id, person_key, subject, venue_id, entered_at, left_at, end_reason, late)
-    values (${presence.personDay.day}, ${presence.id}, ${presence.personDay.key}, ${presence.subject}, ${presence.venue}, ${presence.enteredAt}, ${presence.leftAt}, ${presence.endReason}, ${presence.late})`;
+export async function insertPresence(db: Sql, presence: NewRow<'check_in_presence'>): Promise<void> {
+  await db.run`${insertInto('check_in_presence', presence)}`;
 }
 
 export async function endPresence(

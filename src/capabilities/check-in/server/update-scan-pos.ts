@@ -113,12 +113,13 @@ async function checkIn(
   const encryptedSubject = presentPersonColumn.encrypt(world, id, subject);
   await insertPresence(world.sql, {
     id,
-    personDay,
+    day: personDay.day,
+    person_key: personDay.key,
     subject: encryptedSubject,
-    venue: venue.id,
-    enteredAt,
-    leftAt,
-    endReason,
+    venue_id: venue.id,
+    entered_at: enteredAt,
+    left_at: leftAt,
+    end_reason: endReason,
     late: scan.isLate,
   });
   if (scan.isLate) await notifyLateCheckIn(world, subject, { venue: venue.id, from: enteredAt, to: leftAt });

@@ -57,13 +57,13 @@ export const saveCompanions: Handlers['saveCompanions'] = async (world, actor, {
     const companionId = newId();
     return {
       id: companionId,
-      personHash: identityHash(world, actor.accountId, traveller),
+      person_hash: identityHash(world, actor.accountId, traveller),
       details: companionColumn.encrypt(world, companionId, pickCompanionDetails(traveller)),
     };
   });
   const now = world.clock.now();
   const otherCompanions = (await listCompanionRows(world.sql, actor.accountId, retentionStart(world))).filter(
-    (companionRow) => !companions.some(({ personHash }) => personHash.equals(companionRow.person_hash)),
+    (companionRow) => !companions.some(({ person_hash }) => person_hash.equals(companionRow.person_hash)),
   );
   if (otherCompanions.length + companions.length > maxCompanions) throw problem('declaration/too-many-companions');
   await replaceCompanions(world.sql, actor.accountId, isoInstant(now), companions);

@@ -221,14 +221,14 @@ async function queueCopy(
   const timestamp = world.clock.instant();
   await replaceCopy(world.sql, {
     id: copyId,
-    declaration: id,
-    account: accountId,
-    hash: lockedAddress.hash,
+    declaration_id: id,
+    account_id: accountId,
+    address_hash: lockedAddress.hash,
     address: copyAddressColumn.encrypt(world, copyId, address),
-    confirmedAt,
+    confirmed_at: confirmedAt,
     version,
-    copiedAt: timestamp,
-    message,
+    copied_at: timestamp,
+    message_id: message,
   });
   await audit(world, actor, 'declaration/send-copy', id);
   world.enqueue('messages/deliver');

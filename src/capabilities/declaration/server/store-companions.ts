@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteBatch } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type CompanionRow = Omit<Tables['declaration_companion'], 'account_id'>;
 
@@ -27,12 +27,12 @@ export async function replaceCompanions(
   db: Sql,
   account: string,
   savedAt: string,
-  companions: readonly { id: string; personHash: Buffer; details: Buffer }[],
+  companions: readonly Omit<NewRow<'declaration_companion'>, 'account_id' | 'saved_at'>[],
 ): Promise<void> {
-  for (const { id, personHash, details } of companions) {
-    await db.run`delete from declaration_companion where account_id = ${account} and person_hash = ${personHash}`;
-    await db.run`insert into declaration_companion (id, account_id, person_hash, details, saved_at)
-      values (${id}, ${account}, ${personHash}, ${details}, ${savedAt}) on conflict do nothing`;
+  for (const companion of companions) {
+    const row = { ...companion, account_id: account, saved_at: savedAt };
+    await db.run`delete from declaration_companion where account_id = ${account} and person_hash = ${row.person_hash}`;
+    await db.run`${insertInto('declaration_companion', row)} on conflict do nothing`;
   }
 }
 

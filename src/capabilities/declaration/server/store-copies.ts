@@ -1,5 +1,5 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Copy of the confirmation that was sent to an e-mail address (encrypted). `version`: version that was sent. */
 export type CopyRow = Omit<Tables['declaration_copy'], 'account_id'>;
@@ -27,26 +27,10 @@ export async function listConfirmedAddresses(db: Sql, account: string, addressHa
 }
 
 /** Inserts the record of a copy in place of an earlier one to the same address. `message`: id of the queued message. */
-export async function replaceCopy(
-  db: Sql,
-  copy: {
-    id: string;
-    declaration: string;
-    account: string;
-    hash: Buffer;
-    address: Buffer;
-    confirmedAt: string;
-    version: number;
-    copiedAt: string;
-    message: string;
-  },
-): Promise<void> {
+export async function replaceCopy(db: Sql, copy: NewRow<'declaration_copy'>): Promise<void> {
   await db.run`delete from declaration_copy
-    where declaration_id = ${copy.declaration} and address_hash = ${copy.hash}`;
-  await db.run`
-    insert into declaration_copy (id, declaration_id, account_id, address_hash, address, confirmed_at, version, copied_at, message_id)
-    values (${copy.id}, ${copy.declaration}, ${copy.account}, ${copy.hash}, ${copy.address}, ${copy.confirmedAt},
-      ${copy.version}, ${copy.copiedAt}, ${copy.message})`;
+    where declaration_id = ${copy.declaration_id} and address_hash = ${copy.address_hash}`;
+  await db.run`${insertInto('declaration_copy', copy)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DeclarationRow } from './store.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 /**
  * Correction of one traveller's band. `number`: number of the traveller. `kind`: an officer decided (`override`), or
@@ -28,10 +28,7 @@ export async function listOverrides(db: Sql, after: { at: string; id: string }):
 }
 
 export async function insertCorrection(db: Sql, row: CorrectionRow): Promise<void> {
-  await db.run`insert into declaration_correction (id, declaration_id, version, number, kind, band_before, band_after,
-      rules_version, staff_id, reason, at)
-    values (${row.id}, ${row.declaration_id}, ${row.version}, ${row.number}, ${row.kind}, ${row.band_before},
-      ${row.band_after}, ${row.rules_version}, ${row.staff_id}, ${row.reason}, ${row.at})`;
+  await db.run`${insertInto('declaration_correction', row, 'rules_version', 'staff_id', 'reason')}`;
 }
 
 /**

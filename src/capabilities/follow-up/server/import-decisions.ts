@@ -51,7 +51,7 @@ async function importReferral(
   { decisionId, declarationId, number, version, receivedAt }: Referral,
 ): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
-    if (!(await insertImportedDecision(sql, { decision: decisionId, receivedAt }))) return;
+    if (!(await insertImportedDecision(sql, { decision_id: decisionId, received_at: receivedAt }))) return;
     // Undefined when the application was deleted, or when the version does not have this traveller.
     const subject = await findCaseSubject({ ...world, sql }, declarationId, { version, number });
     if (!subject) return;
@@ -66,7 +66,7 @@ async function importOverride(
   { id, declarationId, number, bandAfter: band, at }: Override,
 ): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
-    if (!(await insertImportedDecision(sql, { decision: id, receivedAt: at }))) return;
+    if (!(await insertImportedDecision(sql, { decision_id: id, received_at: at }))) return;
     await applyBandCorrection({ ...world, sql }, { declarationId, number, band, correctedAt: at, requestId: id });
   });
 }

@@ -75,10 +75,10 @@ async function notifyGroup(world: NotifyGroupWorld, group: Group, message: Group
 async function createLink(world: NotifyGroupWorld, group: Group, day: LocalDate, linkOrigin: string): Promise<string> {
   const token = newToken();
   await insertLink(world.sql, {
-    tokenHash: hashToken(token),
-    declaration: group.declaration_id,
+    token_hash: hashToken(token),
+    declaration_id: group.declaration_id,
     day,
-    createdAt: world.clock.instant(),
+    made_at: world.clock.instant(),
   });
   return `${linkOrigin}/follow-up?lang=${toRouteLanguage(group.language)}#${token}`;
 }

@@ -52,7 +52,7 @@ async function sendDueQuestions(world: AnswerWorld, kind: 'morning' | 'evening')
       await inTransactionWithJobs(world, async (tx) => {
         const { sql } = tx;
         const queuedAt = world.clock.instant();
-        if (!(await markMessageSent(sql, { declaration, day, kind, queuedAt }))) return;
+        if (!(await markMessageSent(sql, { declaration_id: declaration, day, kind, at: queuedAt }))) return;
         const [firstCase] = await selectFollowedCases(sql, declaration, day);
         const dedupeKey = `follow-up/${kind}:${declaration}:${day}`;
         if (firstCase) await sendQuestion(tx, firstCase, { kind, day, dedupeKey });

@@ -3,14 +3,13 @@ import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow } from './store.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** `version`: number of the answer for this day, from 1; the highest counts. */
 export type AnswerRow = Tables['follow_up_answer'];
 
 export async function insertAnswer(db: Sql, answer: AnswerRow): Promise<void> {
-  await db.run`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
-    values (${answer.id}, ${answer.case_id}, ${answer.day}, ${answer.version}, ${answer.content}, ${answer.channel}, ${answer.answered_at})`;
+  await db.run`${insertInto('follow_up_answer', answer)}`;
 }
 
 /**
@@ -56,12 +55,8 @@ export async function findDeclarationByLink(db: Sql, tokenHash: Buffer, day: Loc
   return row?.declaration_id;
 }
 
-export async function insertLink(
-  db: Sql,
-  link: { tokenHash: Buffer; declaration: string; day: LocalDate; createdAt: string },
-): Promise<void> {
-  await db.run`insert into follow_up_link (token_hash, declaration_id, day, made_at)
-    values (${link.tokenHash}, ${link.declaration}, ${link.day}, ${link.createdAt})`;
+export async function insertLink(db: Sql, link: NewRow<'follow_up_link'>): Promise<void> {
+  await db.run`${insertInto('follow_up_link', link)}`;
 }
 
 export async function revokeLinks(db: Sql, declaration: string, revokedAt: string): Promise<void> {
@@ -95,13 +90,8 @@ export async function selectDueGroups(
 }
 
 /** Marks the message of a day as sent. Returns false when it was marked before. */
-export async function markMessageSent(
-  db: Sql,
-  message: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; queuedAt: string },
-): Promise<boolean> {
-  return db.changed`
-    insert into follow_up_message (declaration_id, day, kind, at) values (${message.declaration}, ${message.day}, ${message.kind}, ${message.queuedAt})
-    on conflict do nothing`;
+export async function markMessageSent(db: Sql, message: NewRow<'follow_up_message'>): Promise<boolean> {
+  return db.changed`${insertInto('follow_up_message', message)} on conflict do nothing`;
 }
 
 /** Locks follow-ups whose last day has passed or whose traveller has left, except those with unassessed symptoms. */

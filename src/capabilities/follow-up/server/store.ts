@@ -5,33 +5,16 @@ import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseEntry } from '../contract.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type CaseRow = Tables['follow_up_case'];
 
-export type NewCase = Pick<
-  CaseRow,
-  | 'id'
-  | 'declaration_id'
-  | 'reference'
-  | 'number'
-  | 'version'
-  | 'account_id'
-  | 'language'
-  | 'origin'
-  | 'post'
-  | 'person'
-  | 'last_entry_date'
-  | 'opened_at'
->;
+export type NewCase = Omit<NewRow<'follow_up_case'>, 'state'>;
 
 /** Inserts a case unless the traveller has a live case, which is a case that is not ended. Returns whether it did. */
 export async function insertCase(db: Sql, newCase: NewCase): Promise<boolean> {
   return db.changed`
-    insert into follow_up_case (id, declaration_id, reference, number, version, account_id, language, origin, post, person,
-      last_entry_date, state, opened_at)
-    values (${newCase.id}, ${newCase.declaration_id}, ${newCase.reference}, ${newCase.number}, ${newCase.version}, ${newCase.account_id}, ${newCase.language}, ${newCase.origin},
-      ${newCase.post}, ${newCase.person}, ${newCase.last_entry_date}, 'open', ${newCase.opened_at})
+    ${insertInto('follow_up_case', { ...newCase, state: 'open' })}
     on conflict (declaration_id, number) where state <> 'ended' do nothing`;
 }
 
@@ -91,10 +74,12 @@ export async function updateCase(
 export type EntryRow = Narrow<Tables['follow_up_entry'], { kind: CaseEntry['kind'] }>;
 
 /** Inserts an entry. Returns whether the entry is new. */
-export async function insertEntry(db: Sql, entry: Omit<EntryRow, 'sequence_number'>): Promise<boolean> {
+export async function insertEntry(
+  db: Sql,
+  entry: NewRow<'follow_up_entry', 'content' | 'staff_id' | 'occasion'>,
+): Promise<boolean> {
   return db.changed`
-    insert into follow_up_entry (id, case_id, at, kind, content, staff_id, occasion)
-    values (${entry.id}, ${entry.case_id}, ${entry.at}, ${entry.kind}, ${entry.content}, ${entry.staff_id}, ${entry.occasion})
+    ${insertInto('follow_up_entry', entry, 'content', 'staff_id', 'occasion')}
     on conflict (case_id, kind, occasion) do nothing`;
 }
 
@@ -124,10 +109,8 @@ export async function selectImportedDecisions(db: Sql, decisions: readonly strin
 }
 
 /** Marks a decision of the border as imported. Returns false when another process was first. */
-export async function insertImportedDecision(db: Sql, row: { decision: string; receivedAt: string }): Promise<boolean> {
-  return db.changed`
-    insert into follow_up_referral (decision_id, received_at) values (${row.decision}, ${row.receivedAt})
-    on conflict do nothing`;
+export async function insertImportedDecision(db: Sql, decision: NewRow<'follow_up_referral'>): Promise<boolean> {
+  return db.changed`${insertInto('follow_up_referral', decision)} on conflict do nothing`;
 }
 
 /**
