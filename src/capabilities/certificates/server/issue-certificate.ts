@@ -63,16 +63,17 @@ export async function issueCertificate(
   const text = writeHcert(facts, { issuedAt: now, endsAt, country: issuer.country }, key, deflate);
   const isInserted = await insertCertificate(db, {
     id,
-    person: personId,
-    account,
+    person_id: personId,
+    account_id: account,
     kind: certifiedContent.kind,
     content: certificateColumn.encrypt(world, id, { facts, text }),
-    identifierHash: identifierHash(world, identifier),
-    source,
+    identifier_hash: identifierHash(world, identifier),
+    source_kind: source.kind,
+    source_id: source.id,
     kid: key.kid,
-    issuedBy: actor.staffId,
-    issuedAt,
-    endsAt: isoInstant(endsAt),
+    issued_by: actor.staffId,
+    issued_at: issuedAt,
+    ends_at: isoInstant(endsAt),
   });
   // A concurrent request issued the certificate of this source.
   if (!isInserted) return { id: (await findUnrevokedCertificateId(db, source)) ?? id };

@@ -29,11 +29,11 @@ export const recordRecovery: Handlers['recordRecovery'] = async (world, actor, {
   const [id, now] = [newId(), world.clock.instant()];
   const isNew = await insertRecovery(world.sql, {
     id,
-    account,
+    account_id: account,
     content: recoveryColumn.encrypt(world, id, recovered),
-    recoveryHash: recoveryHash(world, recovered),
-    recordedBy: actor.staffId,
-    recordedAt: now,
+    recovery_hash: recoveryHash(world, recovered),
+    recorded_by: actor.staffId,
+    recorded_at: now,
   });
   if (!isNew) throw problem('certificates/recorded-already');
   await writeAudit(world.sql, actor, now, {

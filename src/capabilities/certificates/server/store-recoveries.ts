@@ -10,25 +10,17 @@ import {
 } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { type listRecoveries, RecoveryState } from '../contract-console.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type RecoveryRow = Tables['certificates_recovery'];
 
 /** Inserts a recovery. Returns false when it was recorded already (same hash) and is undecided or certified. */
 export async function insertRecovery(
   db: Sql,
-  recovery: {
-    id: string;
-    account: string;
-    content: Buffer;
-    recoveryHash: Buffer;
-    recordedBy: string;
-    recordedAt: string;
-  },
+  recovery: Omit<NewRow<'certificates_recovery'>, 'state'>,
 ): Promise<boolean> {
   return db.changed`
-    insert into certificates_recovery (id, account_id, state, content, recovery_hash, recorded_by, recorded_at)
-    values (${recovery.id}, ${recovery.account}, 'recorded', ${recovery.content}, ${recovery.recoveryHash}, ${recovery.recordedBy}, ${recovery.recordedAt})
+    ${insertInto('certificates_recovery', { ...recovery, state: 'recorded' })}
     on conflict (recovery_hash) where state in ('recorded', 'certified') do nothing`;
 }
 

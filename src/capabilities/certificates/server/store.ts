@@ -8,33 +8,14 @@ import {
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { CertificateKind } from '../rules/certificate-facts.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type CertificateRow = Tables['certificates_certificate'];
 
 /** Inserts a certificate. Returns false when its source has an unrevoked certificate. */
-export async function insertCertificate(
-  db: Sql,
-  certificate: {
-    id: string;
-    person: string;
-    account: string;
-    kind: CertificateKind;
-    content: Buffer;
-    identifierHash: Buffer;
-    source: { kind: string; id: string };
-    kid: string;
-    issuedBy: string;
-    issuedAt: string;
-    endsAt: string;
-  },
-): Promise<boolean> {
+export async function insertCertificate(db: Sql, certificate: NewRow<'certificates_certificate'>): Promise<boolean> {
   return db.changed`
-    insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
-      issued_by, issued_at, ends_at)
-    values (${certificate.id}, ${certificate.person}, ${certificate.account}, ${certificate.kind}, ${certificate.content}, ${certificate.identifierHash}, ${certificate.source.kind}, ${certificate.source.id}, ${certificate.kid},
-      ${certificate.issuedBy}, ${certificate.issuedAt}, ${certificate.endsAt})
+    ${insertInto('certificates_certificate', certificate)}
     on conflict (source_kind, source_id) where revoked_at is null do nothing`;
 }
 
@@ -88,10 +69,12 @@ export async function saveRevocation(
   db: Sql,
   revocation: { id: string; digest: Buffer; revokedBy: string; revokedAt: string; endsAt: string; reason: Buffer },
 ): Promise<void> {
-  await db.run`update certificates_certificate set revoked_by = ${revocation.revokedBy}, revoked_at = ${revocation.revokedAt}, reason = ${revocation.reason}
-    where id = ${revocation.id}`;
-  await db.run`insert into certificates_revoked (digest, revoked_at, ends_at) values (${revocation.digest}, ${revocation.revokedAt}, ${revocation.endsAt})
-    on conflict do nothing`;
+  const { id, digest, revokedBy, revokedAt, endsAt, reason } = revocation;
+  await db.run`
+    update certificates_certificate set revoked_by = ${revokedBy}, revoked_at = ${revokedAt}, reason = ${reason}
+    where id = ${id}`;
+  await db.run`
+    ${insertInto('certificates_revoked', { digest, revoked_at: revokedAt, ends_at: endsAt })} on conflict do nothing`;
 }
 
 export async function selectRevokedDigests(db: Sql, now: string): Promise<Buffer[]> {

@@ -13,7 +13,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { listForReview } from '../contract-console.ts';
 import { type State, states, type Verdict } from '../rules/states.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** `waits_since`: start of the review, null before it; the value stays after the decision. */
 export type ApplicationRow = Tables['entry_exit_application'];
@@ -21,15 +21,8 @@ export type ApplicationRow = Tables['entry_exit_application'];
 const columns = sql`id, account_id, reference, language, kind, travel_date, travellers, answers, state, decision, reason,
   decided_by, decided_at, applied_at, waits_since`;
 
-export async function insertApplication(
-  db: Sql,
-  row: Omit<ApplicationRow, 'decision' | 'reason' | 'decided_by' | 'decided_at'>,
-): Promise<void> {
-  await db.run`
-    insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
-      applied_at, waits_since)
-    values (${row.id}, ${row.account_id}, ${row.reference}, ${row.language}, ${row.kind}, ${row.travel_date}, ${row.travellers},
-      ${row.answers}, ${row.state}, ${row.applied_at}, ${row.waits_since})`;
+export async function insertApplication(db: Sql, row: NewRow<'entry_exit_application', 'waits_since'>): Promise<void> {
+  await db.run`${insertInto('entry_exit_application', row, 'waits_since')}`;
 }
 
 export async function findApplicationOfAccount(

@@ -10,12 +10,11 @@ import type { Sql } from '#foundation/server/world.ts';
 import { ChargeState, type listCharges } from '../contract.ts';
 import { type Balances, computeBalances, type PaymentTotals, type Posting } from '../rules/ledger.ts';
 import type { ChargeRow } from './store.ts';
+import { insertInto } from './tables.ts';
 
 /** Inserts a posting. A repeated occasion violates a constraint, which aborts the transaction. */
 export async function insertPosting(db: Sql, charge: string, postedAt: string, posting: Posting): Promise<void> {
-  const { occasion, debit, credit, cents } = posting;
-  await db.run`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
-    values (${occasion}, ${postedAt}, ${charge}, ${debit}, ${credit}, ${cents})`;
+  await db.run`${insertInto('payment_posting', { ...posting, at: postedAt, charge_id: charge })}`;
 }
 
 /**
@@ -90,12 +89,11 @@ export async function saveLedger(
   db: Sql,
   computedAt: string,
   balances: Balances,
-  totals: PaymentTotals,
+  { refundsPending, ...totals }: PaymentTotals,
 ): Promise<void> {
+  const ledger = { ...balances, ...totals, computed_at: computedAt, refunds_pending: refundsPending };
   await db.run`
-    insert into payment_ledger (computed_at, receivable, provider, fees, payable, due, earned, received, refunded, refunds_pending)
-    values (${computedAt}, ${balances.receivable}, ${balances.provider}, ${balances.fees}, ${balances.payable}, ${totals.due}, ${totals.earned},
-      ${totals.received}, ${totals.refunded}, ${totals.refundsPending})
+    ${insertInto('payment_ledger', ledger)}
     on conflict (only_one) do update set computed_at = excluded.computed_at, receivable = excluded.receivable,
       provider = excluded.provider, fees = excluded.fees, payable = excluded.payable, due = excluded.due, earned = excluded.earned,
       received = excluded.received, refunded = excluded.refunded, refunds_pending = excluded.refunds_pending`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type RefundRow = Omit<Tables['payment_refund'], 'decided_at' | 'send_at'> &
   Pick<Tables['payment_charge'], 'reference'> & {
@@ -15,16 +15,12 @@ const refundJoin = sql`payment_refund r join payment_charge c on c.id = r.charge
 /** Inserts a refund. A requested refund waits for a second person; a surplus is approved at once. */
 export async function insertRefund(
   db: Sql,
-  row: Pick<
-    RefundRow,
-    'id' | 'charge_id' | 'attempt_id' | 'cents' | 'kind' | 'reason' | 'requested_by' | 'requested_at'
-  >,
+  refund: Omit<NewRow<'payment_refund', 'requested_by'>, 'state'>,
 ): Promise<void> {
-  const isSurplus = row.kind === 'surplus';
-  await db.run`
-    insert into payment_refund (id, charge_id, attempt_id, cents, kind, reason, state, requested_by, requested_at, send_at)
-    values (${row.id}, ${row.charge_id}, ${row.attempt_id}, ${row.cents}, ${row.kind}, ${row.reason},
-      ${isSurplus ? 'approved' : 'requested'}, ${row.requested_by}, ${row.requested_at}, ${isSurplus ? row.requested_at : null})`;
+  const isSurplus = refund.kind === 'surplus';
+  const state = isSurplus ? 'approved' : 'requested';
+  const send_at = isSurplus ? refund.requested_at : null;
+  await db.run`${insertInto('payment_refund', { ...refund, state, send_at }, 'requested_by', 'send_at')}`;
 }
 
 export async function findRefund(db: Sql, id: string): Promise<RefundRow | undefined> {

@@ -3,7 +3,7 @@ import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ChargeState } from '../rules/settle.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type ChargeRow = Tables['payment_charge'];
 
@@ -19,9 +19,7 @@ export type ChargeSubject = { purpose: string; subject: string };
 /** Inserts a charge. Returns false when its subject has one already. */
 export async function insertCharge(db: Sql, row: Omit<ChargeRow, 'state' | 'paid_at'>): Promise<boolean> {
   return db.changed`
-    insert into payment_charge (id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at)
-    values (${row.id}, ${row.purpose}, ${row.subject_id}, ${row.account_id}, ${row.reference}, ${row.cents}, ${row.currency}, 'due',
-      ${row.raised_at}) on conflict (purpose, subject_id) do nothing`;
+    ${insertInto('payment_charge', { ...row, state: 'due' }, 'account_id')} on conflict (purpose, subject_id) do nothing`;
 }
 
 export async function findCharge(
@@ -54,25 +52,10 @@ export async function updateChargeState(
 
 export async function insertAttempt(
   db: Sql,
-  row: Pick<
-    AttemptRow,
-    | 'id'
-    | 'charge_id'
-    | 'provider'
-    | 'title'
-    | 'language'
-    | 'return_to'
-    | 'requested_cents'
-    | 'opened_at'
-    | 'valid_seconds'
-    | 'check_at'
-  >,
+  row: Omit<NewRow<'payment_attempt', 'check_at'>, 'state'>,
 ): Promise<AttemptRow> {
   return db.one<AttemptRow>`
-    insert into payment_attempt (id, charge_id, provider, title, language, return_to, requested_cents, opened_at, valid_seconds,
-      state, check_at)
-    values (${row.id}, ${row.charge_id}, ${row.provider}, ${row.title}, ${row.language}, ${row.return_to}, ${row.requested_cents},
-      ${row.opened_at}, ${row.valid_seconds}, 'opening', ${row.check_at}) returning ${attemptColumns}`;
+    ${insertInto('payment_attempt', { ...row, state: 'opening' }, 'check_at')} returning ${attemptColumns}`;
 }
 
 export async function selectLatestAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
@@ -145,9 +128,8 @@ export async function schedulePollNow(db: Sql, charge: string, now: string): Pro
 
 /** Records a notice. Returns false when it was recorded before. */
 export async function insertNotice(db: Sql, provider: string, id: string, receivedAt: string): Promise<boolean> {
-  return db.changed`
-    insert into payment_notice (provider, notice_id, taken_at) values (${provider}, ${id}, ${receivedAt})
-    on conflict do nothing`;
+  const notice = { provider, notice_id: id, taken_at: receivedAt };
+  return db.changed`${insertInto('payment_notice', notice)} on conflict do nothing`;
 }
 
 export async function hasNotice(db: Sql, provider: string, id: string): Promise<boolean> {

@@ -62,7 +62,14 @@ export const issueCode: AccessHandlers['issueCode'] = async (world, actor, { pat
   const expiresAt = isoInstant(clock.now() + codeValidDays * day);
   await inTransaction(sql, async (db) => {
     await deleteUnusedCodes(db, patient);
-    await insertCode(db, { id: newId(), hash, patient, madeBy: actor.staffId, madeAt: now, expiresAt });
+    await insertCode(db, {
+      id: newId(),
+      code_hash: hash,
+      patient_id: patient,
+      made_by: actor.staffId,
+      made_at: now,
+      expires_at: expiresAt,
+    });
     await writeAudit(db, actor, now, { action: 'records/issue-code', subject: { kind: 'patient', id: patient } });
   });
   return { code, expiresAt };

@@ -1,5 +1,5 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type AgreementRow = Tables['records_agreement'];
 
@@ -10,9 +10,9 @@ export async function selectAgreements(db: Sql, account: string): Promise<Agreem
 }
 
 /** Stores an agreement, unless the account agrees to this version already. Returns whether anything changed. */
-export async function upsertAgreement(db: Sql, row: Omit<AgreementRow, 'withdrawn_at'>): Promise<boolean> {
-  return db.changed`insert into records_agreement (account_id, person_id, version, language, agreed_at)
-    values (${row.account_id}, ${row.person_id}, ${row.version}, ${row.language}, ${row.agreed_at})
+export async function upsertAgreement(db: Sql, row: NewRow<'records_agreement'>): Promise<boolean> {
+  return db.changed`
+    ${insertInto('records_agreement', row)}
     on conflict (account_id, person_id) do update set version = excluded.version, language = excluded.language,
       agreed_at = excluded.agreed_at, withdrawn_at = null
       where records_agreement.version <> excluded.version or records_agreement.withdrawn_at is not null`;

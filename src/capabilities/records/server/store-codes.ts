@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import { deleteInBatches } from '#foundation/server/database/process-in-batches.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type CodeRow = Omit<Tables['records_code'], 'code_hash' | 'made_at'>;
 
@@ -9,12 +9,8 @@ export async function deleteUnusedCodes(db: Sql, patient: string): Promise<numbe
   return db.run`delete from records_code where patient_id = ${patient} and used_at is null`;
 }
 
-export async function insertCode(
-  db: Sql,
-  row: { id: string; hash: Buffer; patient: string; madeBy: string; madeAt: string; expiresAt: string },
-): Promise<void> {
-  await db.run`insert into records_code (id, code_hash, patient_id, made_by, made_at, expires_at)
-    values (${row.id}, ${row.hash}, ${row.patient}, ${row.madeBy}, ${row.madeAt}, ${row.expiresAt})`;
+export async function insertCode(db: Sql, code: NewRow<'records_code'>): Promise<void> {
+  await db.run`${insertInto('records_code', code)}`;
 }
 
 /** Locks a code that has not expired, used or not. */

@@ -1,11 +1,11 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 export type LinkRow = Tables['records_link'];
 
 export async function upsertLink(db: Sql, row: LinkRow): Promise<void> {
-  await db.run`insert into records_link (person_id, patient_id, code_id, account_id, linked_at)
-    values (${row.person_id}, ${row.patient_id}, ${row.code_id}, ${row.account_id}, ${row.linked_at})
+  await db.run`
+    ${insertInto('records_link', row)}
     on conflict (person_id) do update set patient_id = excluded.patient_id, code_id = excluded.code_id,
       account_id = excluded.account_id, linked_at = excluded.linked_at`;
 }

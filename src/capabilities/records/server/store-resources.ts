@@ -2,24 +2,13 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import { newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { NewRow } from './tables.ts';
 
 /**
  * Row of `records_resource`: one version of a resource. `list`: list that shows the resource (`ListPlacement`), or
  * `patient` for the patient itself. `at`: date of the resource, by which lists are sorted.
  */
-export type ResourceRow = {
-  id: string;
-  import_id: string;
-  resource_id: string;
-  patient_id: string;
-  kind: string;
-  list: string;
-  at: string;
-  series_hash: Buffer | null;
-  visit_id: string | null;
-  version_hash: Buffer;
-  content: Buffer;
-};
+export type ResourceRow = Omit<NewRow<'records_resource', 'series_hash' | 'visit_id'>, 'current'>;
 
 export type SelectedResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | 'content'>;
 

@@ -9,7 +9,7 @@ import {
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { type ImportCounts, ImportView } from '../contract-console.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 /** Row of `records_import`. `bundle` is null once the import is decided. */
 export type ImportRow = Narrow<Tables['records_import'], { counts: ImportCounts }>;
@@ -18,16 +18,10 @@ const columnsWithoutBundle = sql`id, state, counts, requested_by, requested_at, 
 
 export async function insertImport(
   db: Sql,
-  {
-    id,
-    bundle,
-    counts,
-    requested_by: requestedBy,
-    requested_at: requestedAt,
-  }: Pick<ImportRow, 'id' | 'counts' | 'requested_by' | 'requested_at'> & { bundle: Buffer },
+  row: Pick<ImportRow, 'id' | 'counts' | 'requested_by' | 'requested_at'> & { bundle: Buffer },
 ): Promise<void> {
-  await db.run`insert into records_import (id, state, bundle, counts, requested_by, requested_at)
-    values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${requestedBy}, ${requestedAt})`;
+  const counts = JSON.stringify(row.counts);
+  await db.run`${insertInto('records_import', { ...row, counts, state: 'waiting' }, 'bundle')}`;
 }
 
 export async function lockImport(db: Sql, id: string): Promise<ImportRow | undefined> {

@@ -3,21 +3,16 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { State } from '../contract.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type ApplicationRow = Tables['vaccination_application'];
 
 export async function insertApplication(
   db: Sql,
-  application: Pick<
-    ApplicationRow,
-    'id' | 'apply_no' | 'account_id' | 'person_id' | 'language' | 'content' | 'created_at'
-  >,
+  application: Omit<NewRow<'vaccination_application'>, 'state' | 'updated_at'>,
 ): Promise<ApplicationRow> {
   return db.one<ApplicationRow>`
-    insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)
-    values (${application.id}, ${application.apply_no}, ${application.account_id}, ${application.person_id}, ${application.language}, 'draft', ${application.content}, ${application.created_at},
-      ${application.created_at})
+    ${insertInto('vaccination_application', { ...application, state: 'draft', updated_at: application.created_at })}
     returning *`;
 }
 
@@ -118,8 +113,7 @@ export async function updateApplication(
 export type EventRow = Tables['vaccination_event'];
 
 export async function insertEvent(db: Sql, event: Omit<EventRow, 'sequence_number'>): Promise<void> {
-  await db.run`insert into vaccination_event (id, application_id, at, kind, content, staff_id)
-    values (${event.id}, ${event.application_id}, ${event.at}, ${event.kind}, ${event.content}, ${event.staff_id})`;
+  await db.run`${insertInto('vaccination_event', event, 'content', 'staff_id')}`;
 }
 
 /** Selects the first 500 events of an application, the newest last. */
@@ -130,9 +124,8 @@ export async function selectEvents(db: Sql, application: string): Promise<EventR
 
 export type DoseRow = Tables['vaccination_dose'];
 
-export async function insertDose(db: Sql, dose: Omit<DoseRow, 'certificate_id'>): Promise<void> {
-  await db.run`insert into vaccination_dose (id, application_id, number, content)
-    values (${dose.id}, ${dose.application_id}, ${dose.number}, ${dose.content})`;
+export async function insertDose(db: Sql, dose: NewRow<'vaccination_dose'>): Promise<void> {
+  await db.run`${insertInto('vaccination_dose', dose)}`;
 }
 
 export async function selectDoses(db: Sql, application: string): Promise<DoseRow[]> {
