@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeLocation } from '#capabilities/service-status/contract.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Notice. `published_at`: null for an outage that no second administrator has approved. */
 export type NoticeRow = Narrow<Tables['administration_notice'], { places: NoticeLocation[] }>;
@@ -16,15 +16,13 @@ export async function lockNotices(db: Sql): Promise<void> {
 /** `isPublished`: the requester publishes the notice at once. */
 export async function insertNotice(
   db: Sql,
-  row: Omit<NoticeRow, 'published_by' | 'published_at' | 'ended_by' | 'ended_at'>,
+  row: NewRow<'administration_notice', 'link_to' | 'link_en' | 'link_ms'>,
   isPublished: boolean,
 ): Promise<void> {
-  await db.run`
-    insert into administration_notice (id, kind, tone, places, text_en, text_ms, link_to, link_en, link_ms, starts_at, ends_at,
-      requested_by, requested_at, published_by, published_at)
-    values (${row.id}, ${row.kind}, ${row.tone}, ${row.places}, ${row.text_en}, ${row.text_ms}, ${row.link_to}, ${row.link_en},
-      ${row.link_ms}, ${row.starts_at}, ${row.ends_at}, ${row.requested_by}, ${row.requested_at}, ${isPublished ? row.requested_by : null},
-      ${isPublished ? row.requested_at : null})`;
+  const published_by = isPublished ? row.requested_by : null;
+  const published_at = isPublished ? row.requested_at : null;
+  const published = { ...row, published_by, published_at };
+  await db.run`${insertInto('administration_notice', published, 'link_to', 'link_en', 'link_ms', 'published_by', 'published_at')}`;
 }
 
 /** Selects a notice that is neither over nor ended at an instant, and locks its row. */

@@ -47,7 +47,7 @@ type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys' | 
 export const checkChain: Handlers['checkChain'] = async (world, actor) => {
   const now = world.clock.instant();
   const id = newId();
-  if (await insertCheck(world.sql, { id, requestedBy: actor.staffId, requestedAt: now }))
+  if (await insertCheck(world.sql, { id, requested_by: actor.staffId, requested_at: now }))
     await writeAudit(world.sql, actor, now, { action: 'audit-desk/check', subject: { kind: 'record', id } });
   world.enqueue(checkJob);
   const row = await selectLatestCheck(world.sql);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Export without its file. `outcome`: null before a decision. `made_at`: null before the file was made or failed. */
 export type ExportRow = Omit<Tables['audit_desk_export'], 'subjects' | 'content'>;
@@ -9,17 +9,8 @@ const columns = sql`id, number, kind, first_day, last_day, reason, language, req
   made_at, failure, records, expires_at, downloaded_at`;
 
 /** Inserts a request for an export. Returns its sequential number. */
-export async function insertExport(
-  db: Sql,
-  row: Pick<
-    ExportRow,
-    'id' | 'kind' | 'first_day' | 'last_day' | 'reason' | 'language' | 'requested_by' | 'requested_at'
-  >,
-): Promise<number> {
-  return db.value<number>`
-    insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at)
-    values (${row.id}, ${row.kind}, ${row.first_day}, ${row.last_day}, ${row.reason}, ${row.language}, ${row.requested_by},
-      ${row.requested_at}) returning number`;
+export async function insertExport(db: Sql, row: NewRow<'audit_desk_export'>): Promise<number> {
+  return db.value<number>`${insertInto('audit_desk_export', row)} returning number`;
 }
 
 /** Selects the latest exports of a requester, or of all with null. */

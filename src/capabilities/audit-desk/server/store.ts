@@ -2,19 +2,15 @@ import type { StoredAuditEntry } from '#foundation/server/audit/search.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ChainReport } from '../contract.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Check of the chain. `entries`: checked so far. `report`: null while the check runs, and when it failed. */
 export type CheckRow = Narrow<Tables['audit_desk_check'], { report: ChainReport | null }>;
 
 /** Inserts a check, unless one is unfinished. True when it was inserted. */
-export async function insertCheck(
-  db: Sql,
-  row: { id: string; requestedBy: string; requestedAt: string },
-): Promise<boolean> {
+export async function insertCheck(db: Sql, check: NewRow<'audit_desk_check'>): Promise<boolean> {
   return db.changed`
-    insert into audit_desk_check (id, requested_by, requested_at) values (${row.id}, ${row.requestedBy}, ${row.requestedAt})
-    on conflict ((true)) where ended_at is null do nothing`;
+    ${insertInto('audit_desk_check', check)} on conflict ((true)) where ended_at is null do nothing`;
 }
 
 export async function selectLatestCheck(db: Sql): Promise<CheckRow | undefined> {

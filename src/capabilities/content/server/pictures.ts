@@ -38,7 +38,7 @@ export const uploadPicture: StaffHandlers['uploadPicture'] = async (world, actor
     kind === 'pdf' ? [] : await world.files.cleaner.resize(actor.staffId, { kind, bytes, widths: narrowWidths });
   const now = world.clock.instant();
   await inTransaction(world.sql, async (db) => {
-    await insertPicture(db, { id, width, height, narrowCopies, uploadedBy: actor.staffId, uploadedAt: now });
+    await insertPicture(db, { id, width, height, narrowCopies, sent_by: actor.staffId, sent_at: now });
     await writeAudit(db, actor, now, { action: 'content/add-picture', subject: { kind: 'picture', id } });
   });
   return { id, width, height };

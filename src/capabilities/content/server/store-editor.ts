@@ -14,7 +14,7 @@ import type { listContent } from '../contract-editor.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import { type VersionState, versionStates } from '../rules/states.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /**
  * A version of an item. `writers`: ids of the staff who have written on it. `approved_by`: null before the approval.
@@ -74,30 +74,29 @@ export async function lockItem(db: Sql, itemId: string): Promise<boolean> {
   return db.exists`select 1 from content_item where id = ${itemId} for update`;
 }
 
-export type NewVersion = Pick<VersionRow, 'item_id' | 'number' | 'kind' | 'category' | 'text_en' | 'text_ms'> & {
-  editorId: string;
-  savedAt: string;
-};
+export type NewVersion = Omit<
+  Pick<VersionRow, keyof NewRow<'content_version', 'text_en' | 'text_ms'>>,
+  'state' | 'revision' | 'writers'
+>;
 
-export async function insertItem(db: Sql, { item_id, kind, editorId, savedAt }: NewVersion): Promise<void> {
-  await db.run`insert into content_item (id, kind, created_by, created_at) values (${item_id}, ${kind}, ${editorId}, ${savedAt})`;
+export async function insertItem(db: Sql, version: NewVersion): Promise<void> {
+  const { item_id: id, kind, changed_by: created_by, changed_at: created_at } = version;
+  await db.run`${insertInto('content_item', { id, kind, created_by, created_at })}`;
 }
 
 export async function insertVersion(db: Sql, version: NewVersion): Promise<void> {
-  const { item_id, number, kind, category, text_en, text_ms, editorId, savedAt } = version;
-  await db.run`
-    insert into content_version (item_id, number, kind, state, revision, category, text_en, text_ms, writers, changed_by, changed_at)
-    values (${item_id}, ${number}, ${kind}, 'draft', 1, ${category}, ${toJson(text_en)}::jsonb, ${toJson(text_ms)}::jsonb,
-      array[${editorId}::uuid], ${editorId}, ${savedAt})`;
+  const [text_en, text_ms] = [toJson(version.text_en), toJson(version.text_ms)];
+  const row = { ...version, text_en, text_ms, state: 'draft', revision: 1, writers: [version.changed_by] } as const;
+  await db.run`${insertInto('content_version', row, 'text_en', 'text_ms')}`;
 }
 
 /** Saves the content of a draft and adds the editor to its writers. */
 export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
-  const { item_id, number, category, text_en, text_ms, editorId, savedAt } = version;
+  const { item_id, number, category, text_en, text_ms, changed_by, changed_at } = version;
   await db.run`
     update content_version set category = ${category}, text_en = ${toJson(text_en)}::jsonb, text_ms = ${toJson(text_ms)}::jsonb,
-      revision = revision + 1, changed_by = ${editorId}, changed_at = ${savedAt},
-      writers = case when ${editorId}::uuid = any (writers) then writers else writers || ${editorId}::uuid end
+      revision = revision + 1, changed_by = ${changed_by}, changed_at = ${changed_at},
+      writers = case when ${changed_by}::uuid = any (writers) then writers else writers || ${changed_by}::uuid end
     where item_id = ${item_id} and number = ${number} and state = 'draft'`;
 }
 

@@ -1,18 +1,13 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { PictureRow } from './store-published.ts';
+import { insertInto, type NewRow } from './tables.ts';
 
 /** Entry of the search index for one version. `words`: a `tsvector` as text. */
-export type IndexedVersion = { item_id: string; number: number; kind: string; category: string; words: string };
+export type IndexedVersion = NewRow<'content_search'>;
 
 /** Adds a version to the search index, and its words to the vocabulary for corrections. */
-export async function indexVersion(
-  db: Sql,
-  { item_id, number, kind, category, words }: IndexedVersion,
-  vocabulary: string[],
-) {
+export async function indexVersion(db: Sql, version: IndexedVersion, vocabulary: string[]) {
   await db.run`
-    insert into content_search (item_id, number, kind, category, words)
-    values (${item_id}, ${number}, ${kind}, ${category}, ${words}::tsvector)
+    ${insertInto('content_search', version)}
     on conflict (item_id, number) do update set category = excluded.category, words = excluded.words`;
   await db.run`insert into content_word select unnest(${vocabulary}::text[]) on conflict do nothing`;
 }
@@ -28,22 +23,15 @@ export async function replacePictureUses(db: Sql, itemId: string, number: number
     select distinct unnest(${pictureIds}::uuid[]), ${itemId}::uuid, ${number}::integer`;
 }
 
-type NewPicture = Omit<PictureRow, 'widths'> & {
-  narrowCopies: readonly { width: number; bytes: Uint8Array }[];
-  uploadedBy: string;
-  uploadedAt: string;
-};
+type NewPicture = NewRow<'content_picture'> & { narrowCopies: readonly { width: number; bytes: Uint8Array }[] };
 
 /** Inserts a picture, unless it is stored already. */
-export async function insertPicture(db: Sql, picture: NewPicture): Promise<void> {
-  const { id, width, height, narrowCopies, uploadedBy, uploadedAt } = picture;
-  await db.run`
-    insert into content_picture (id, width, height, sent_by, sent_at) values (${id}, ${width}, ${height}, ${uploadedBy}, ${uploadedAt})
-    on conflict do nothing`;
-  for (const narrowCopy of narrowCopies)
-    await db.run`
-      insert into content_narrow_picture (picture_id, width, bytes) values (${id}, ${narrowCopy.width}, ${Buffer.from(narrowCopy.bytes)})
-      on conflict do nothing`;
+export async function insertPicture(db: Sql, { narrowCopies, ...picture }: NewPicture): Promise<void> {
+  await db.run`${insertInto('content_picture', picture)} on conflict do nothing`;
+  for (const { width, bytes } of narrowCopies) {
+    const row = { picture_id: picture.id, width, bytes: Buffer.from(bytes) };
+    await db.run`${insertInto('content_narrow_picture', row)} on conflict do nothing`;
+  }
 }
 
 /** Locks the arrangement of the home page until the transaction ends. */

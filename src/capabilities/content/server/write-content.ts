@@ -27,8 +27,8 @@ export const createContent: Handler<typeof calls.createContent, WriterWorld, Sta
     category,
     text_en: en,
     text_ms: ms,
-    editorId: actor.staffId,
-    savedAt: now,
+    changed_by: actor.staffId,
+    changed_at: now,
   };
   await insertItem(db, version);
   await insertVersion(db, version);
@@ -56,8 +56,8 @@ export const createVersion: Handler<typeof calls.createVersion, WriterWorld, Sta
     category,
     text_en,
     text_ms,
-    editorId: actor.staffId,
-    savedAt: now,
+    changed_by: actor.staffId,
+    changed_at: now,
   });
   const pictures = [text_en, text_ms].flatMap((text) => (text ? pictureIdsIn(text.body) : []));
   await replacePictureUses(db, id, number, pictures);
@@ -83,8 +83,8 @@ export const saveContent: Handler<typeof calls.saveContent, WriterWorld, Staff> 
     category,
     text_en: en,
     text_ms: ms,
-    editorId: actor.staffId,
-    savedAt: now,
+    changed_by: actor.staffId,
+    changed_at: now,
   });
   await replacePictureUses(db, id, number, pictures);
   await writeContentAudit(db, actor, now, { actionName: 'save', id });

@@ -13,19 +13,14 @@ import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { listDeskMessages } from '../contract-desk.ts';
 import { type Topic, topics } from '../rules/topics.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type MessageRow = Narrow<Tables['feedback_message'], { topic: Topic }>;
 
 const columns = sql`id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at`;
 
-export async function insertMessage(
-  db: Sql,
-  row: Pick<MessageRow, 'id' | 'account_id' | 'reference' | 'kind' | 'topic' | 'content' | 'sent_at'>,
-): Promise<void> {
-  await db.run`
-    insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at)
-    values (${row.id}, ${row.account_id}, ${row.reference}, ${row.kind}, ${row.topic}, ${row.content}, ${row.sent_at})`;
+export async function insertMessage(db: Sql, row: NewRow<'feedback_message'>): Promise<void> {
+  await db.run`${insertInto('feedback_message', row)}`;
 }
 
 export async function findMessage(db: Sql, id: string, { lock = false } = {}): Promise<MessageRow | undefined> {

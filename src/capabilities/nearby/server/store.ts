@@ -3,7 +3,7 @@ import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FacilityContent } from '../contract-console.ts';
 import type { Hours } from '../rules/hours.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 export type FacilityRow = Narrow<Tables['nearby_facility'], { hours: Hours }>;
 
@@ -36,21 +36,21 @@ export async function saveFacilityVersion(
   db: Sql,
   { id, revision, content: facility, writtenBy, writtenAt }: NewFacilityVersion,
 ): Promise<void> {
-  const hours = JSON.stringify(facility.hours);
+  const { name, services, hours, ...facts } = facility;
+  const [names, texts] = [
+    { name_en: name.en, name_ms: name.ms },
+    { services_en: services.en, services_ms: services.ms },
+  ];
+  const row = { ...facts, ...names, ...texts, hours: JSON.stringify(hours), id, revision };
   await db.run`
-    insert into nearby_facility (id, code, kind, name_en, name_ms, district, mukim, latitude, longitude, approximate, phone,
-      services_en, services_ms, hours, listed, revision)
-    values (${id}, ${facility.code}, ${facility.kind}, ${facility.name.en}, ${facility.name.ms}, ${facility.district}, ${facility.mukim}, ${facility.latitude},
-      ${facility.longitude}, ${facility.approximate}, ${facility.phone}, ${facility.services.en}, ${facility.services.ms}, ${hours}::jsonb, ${facility.listed},
-      ${revision})
+    ${insertInto('nearby_facility', row, 'mukim', 'phone')}
     on conflict (id) do update set code = excluded.code, kind = excluded.kind, name_en = excluded.name_en,
       name_ms = excluded.name_ms, district = excluded.district, mukim = excluded.mukim, latitude = excluded.latitude,
       longitude = excluded.longitude, approximate = excluded.approximate, phone = excluded.phone,
       services_en = excluded.services_en, services_ms = excluded.services_ms, hours = excluded.hours, listed = excluded.listed,
       revision = excluded.revision`;
-  await db.run`
-    insert into nearby_facility_version (facility_id, revision, content, written_by, written_at)
-    values (${id}, ${revision}, ${JSON.stringify(facility)}::jsonb, ${writtenBy}, ${writtenAt})`;
+  const version = { revision, content: JSON.stringify(facility), written_by: writtenBy, written_at: writtenAt };
+  await db.run`${insertInto('nearby_facility_version', { facility_id: id, ...version })}`;
 }
 
 export type VersionRow = Narrow<Omit<Tables['nearby_facility_version'], 'facility_id'>, { content: FacilityContent }>;

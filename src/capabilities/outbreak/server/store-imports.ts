@@ -10,31 +10,18 @@ import {
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { Import, type ImportReport } from '../contract-imports.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Row of an import. `address`: URL of the source. `people`: population by place. `reason`: why it was declined. */
 export type ImportRow = Narrow<Tables['outbreak_import'], { people: Record<string, number>; report: ImportReport }>;
 
-type NewImport = Omit<
-  ImportRow,
-  | 'state'
-  | 'decided_by'
-  | 'decided_at'
-  | 'reason'
-  | 'reverted_by'
-  | 'reverted_at'
-  | 'revert_reason'
-  | 'application_order'
->;
+type NewImport = Pick<ImportRow, keyof NewRow<'outbreak_import', 'address'>>;
 
 /** Inserts a pending import. Returns false when an earlier attempt of the same request has inserted it. */
 export async function insertImport(db: Sql, row: NewImport): Promise<boolean> {
+  const [people, report] = [JSON.stringify(row.people), JSON.stringify(row.report)];
   return db.changed`
-    insert into outbreak_import (id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report,
-      requested_by, requested_at, request_id)
-    values (${row.id}, ${row.name}, ${row.source}, ${row.licence}, ${row.address}, ${row.layout}, ${row.file_name}, ${row.bytes},
-      ${row.content_hash}, ${JSON.stringify(row.people)}::jsonb, ${JSON.stringify(row.report)}::jsonb, ${row.requested_by},
-      ${row.requested_at}, ${row.request_id})
+    ${insertInto('outbreak_import', { ...row, people, report }, 'address')}
     on conflict (requested_by, request_id) do nothing`;
 }
 

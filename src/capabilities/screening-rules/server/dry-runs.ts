@@ -45,13 +45,9 @@ export const startDryRun: Handlers['startDryRun'] = async (world, actor, { revis
     requested_by: actor.staffId,
     requested_at: requestedAt,
     state: 'running',
-    after_day: null,
-    after_id: null,
     applications: await countSubmitted(world, range),
-    processed: 0,
     tally: emptyDryRunTally(),
     examples: examplesColumn.encrypt(world, id, []),
-    ended_at: null,
   });
   if (!isInserted) throw problem('screening-rules/run-under-way');
   await writeAudit(world.sql, actor, requestedAt, {

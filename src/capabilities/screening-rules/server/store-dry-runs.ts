@@ -2,7 +2,7 @@ import type { SubmissionCursor } from '#capabilities/declaration/server/public.t
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DryRunTally } from '../rules/tally.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** Row of `screening_rules_dry_run`. */
 export type DryRunRow = Narrow<
@@ -11,13 +11,13 @@ export type DryRunRow = Narrow<
 >;
 
 /** Inserts a dry run. Returns false when another one is running. */
-export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
+export async function insertDryRun(
+  db: Sql,
+  row: Pick<DryRunRow, keyof NewRow<'screening_rules_dry_run'>>,
+): Promise<boolean> {
+  const [content, tally] = [JSON.stringify(row.content), JSON.stringify(row.tally)];
   return db.changed`
-    insert into screening_rules_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until, requested_by,
-      requested_at, state, applications, tally, examples)
-    values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.content_hash}, ${row.days}, ${row.arriving_from},
-      ${row.submitted_from}, ${row.submitted_until}, ${row.requested_by}, ${row.requested_at}, ${row.state}, ${row.applications},
-      ${JSON.stringify(row.tally)}::jsonb, ${row.examples})
+    ${insertInto('screening_rules_dry_run', { ...row, content, tally })}
     on conflict ((true)) where state = 'running' do nothing`;
 }
 

@@ -4,7 +4,7 @@ import type { SubmissionCursor } from '#capabilities/declaration/server/public.t
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { UndoTally } from '../rules/undo-plan.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type UndoState = 'counting' | 'counted' | 'running' | 'checking' | 'finished' | 'cancelled';
 
@@ -21,27 +21,12 @@ export type UndoRow = Narrow<
 /** Inserts an undo. Returns false when another undo has not ended. */
 export async function insertUndo(
   db: Sql,
-  row: Pick<
-    UndoRow,
-    | 'id'
-    | 'wrong_versions'
-    | 'right_version'
-    | 'rules_of'
-    | 'newest_version'
-    | 'arriving_from'
-    | 'reason'
-    | 'requested_by'
-    | 'requested_at'
-    | 'applications'
-    | 'counted'
-  >,
+  row: Omit<NewRow<'screening_rules_undo', 'rules_of' | 'newest_version'>, 'state' | 'counted'> &
+    Pick<UndoRow, 'counted'>,
 ): Promise<boolean> {
+  const counted = JSON.stringify(row.counted);
   return db.changed`
-    insert into screening_rules_undo (id, wrong_versions, right_version, rules_of, newest_version, arriving_from, reason, requested_by, requested_at,
-      state, applications, counted)
-    values (${row.id}, ${row.wrong_versions}::integer[], ${row.right_version}, ${row.rules_of}, ${row.newest_version},
-      ${row.arriving_from}, ${row.reason}, ${row.requested_by}, ${row.requested_at}, 'counting', ${row.applications},
-      ${JSON.stringify(row.counted)}::jsonb)
+    ${insertInto('screening_rules_undo', { ...row, counted, state: 'counting' }, 'rules_of', 'newest_version')}
     on conflict ((true)) where state in ('counting', 'counted', 'running', 'checking') do nothing`;
 }
 
@@ -129,9 +114,8 @@ export type UndoResultRow = Tables['screening_rules_undone'];
 
 /** Inserts the result for an application; an existing row stays. */
 export async function insertUndoResult(db: Sql, row: UndoResultRow): Promise<void> {
-  await db.run`insert into screening_rules_undone (undo_id, declaration_id, reference, outcome, to_officer, to_proceed, at)
-    values (${row.undo_id}, ${row.declaration_id}, ${row.reference}, ${row.outcome}, ${row.to_officer}, ${row.to_proceed}, ${row.at})
-    on conflict (undo_id, declaration_id) do nothing`;
+  await db.run`
+    ${insertInto('screening_rules_undone', row)} on conflict (undo_id, declaration_id) do nothing`;
 }
 
 /** Lists a page of the results for applications, by the id of the application. */

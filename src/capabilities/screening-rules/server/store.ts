@@ -3,7 +3,7 @@ import { type DraftColumns, withWriter } from '#foundation/server/drafts/version
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 /** Row of `screening_rules_draft`. */
 export type DraftRow = Narrow<Omit<Tables['screening_rules_draft'], 'single'>, { content: EnteredRule[] }>;
@@ -26,13 +26,11 @@ export async function writeDraft(
 ): Promise<number | undefined> {
   const content = JSON.stringify(draft.content);
   const laterWriters = withWriter(earlier?.later_writers, draft.changed_by);
+  const firstRow = { ...draft, content, revision: 1, later_writers: laterWriters };
   const isWritten =
     revision === 0
       ? await db.changed`
-          insert into screening_rules_draft (content, revision, base_version, writers, later_writers, changed_by, changed_at)
-          values (${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${laterWriters}::uuid[],
-            ${draft.changed_by}, ${draft.changed_at})
-          on conflict (single) do nothing`
+          ${insertInto('screening_rules_draft', firstRow, 'writers', 'later_writers')} on conflict (single) do nothing`
       : await db.changed`
           update screening_rules_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
             writers = ${draft.writers}::uuid[], later_writers = ${laterWriters}::uuid[], changed_by = ${draft.changed_by},
@@ -69,11 +67,9 @@ export type ReleaseRequestRow = Narrow<
 
 /** Inserts a request for a release. Returns false when another request is pending. */
 export async function insertReleaseRequest(db: Sql, row: Omit<ReleaseRequestRow, 'version'>): Promise<boolean> {
+  const request = { ...row, content: JSON.stringify(row.content) };
   return db.changed`
-    insert into screening_rules_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
-      writers, requested_by, requested_at)
-    values (${row.id}, ${row.kind}, ${JSON.stringify(row.content)}::jsonb, ${row.content_hash}, ${row.newest_version},
-      ${row.rollback_of}, ${row.dry_run_id}, ${row.note}, ${row.effective_from}, ${row.writers}::uuid[], ${row.requested_by}, ${row.requested_at})
+    ${insertInto('screening_rules_request', request, 'rollback_of', 'dry_run_id', 'effective_from', 'writers')}
     on conflict ((true)) where outcome is null do nothing`;
 }
 

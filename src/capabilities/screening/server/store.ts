@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 /** Selects the rule sets released after a version, in order. `content` contains the rules as JSON. */
 export async function listRuleSetsAfter(db: Sql, after: number) {
@@ -26,11 +27,9 @@ export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
  * take effect within a minute.
  */
 export async function insertRuleSet(db: Sql, row: Omit<RuleSetRow, 'version'>): Promise<number> {
-  const found = await db.first<{ version: number }>`
-    insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by, note)
-    select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.effective_from}, ${row.released_at},
-      ${row.written_by}, ${row.released_by}, ${row.note}
-    from screening_rule_set returning version`;
-  if (!found) throw new Error('the rule set was not inserted');
-  return found.version;
+  const ruleSet = { ...row, content: JSON.stringify(row.content) };
+  const next = sql`(select max(version) + 1 from screening_rule_set)`;
+  return db.value<number>`
+    ${insertInto('screening_rule_set', { ...ruleSet, version: next }, 'released_at', 'written_by', 'released_by', 'note')}
+    returning version`;
 }

@@ -10,7 +10,12 @@ export type CheckResult = { part: ServicePart; hasPassed: boolean; milliseconds:
 export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, results: readonly CheckResult[]): Promise<void> {
   const checkedAt = world.clock.instant();
   for (const { part, hasPassed, milliseconds } of results)
-    await saveCheck(world.sql, { part, checkedAt, hasPassed, milliseconds: Math.round(milliseconds) });
+    await saveCheck(world.sql, {
+      part,
+      checked_at: checkedAt,
+      good: hasPassed,
+      milliseconds: Math.round(milliseconds),
+    });
 }
 
 export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck[]> {

@@ -1,5 +1,5 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /**
  * Latest check of a part. `last_good_at`: time of the latest good check, null before the first. Instants are ISO 8601.
@@ -12,13 +12,10 @@ export async function selectChecks(db: Sql): Promise<CheckRow[]> {
 }
 
 /** Saves a check, unless the row has a newer one. */
-export async function saveCheck(
-  db: Sql,
-  check: { part: string; checkedAt: string; hasPassed: boolean; milliseconds: number },
-): Promise<void> {
+export async function saveCheck(db: Sql, check: NewRow<'service_status_check'>): Promise<void> {
+  const row = { ...check, last_good_at: check.good ? check.checked_at : null };
   await db.run`
-    insert into service_status_check (part, checked_at, good, milliseconds, last_good_at)
-    values (${check.part}, ${check.checkedAt}, ${check.hasPassed}, ${check.milliseconds}, ${check.hasPassed ? check.checkedAt : null})
+    ${insertInto('service_status_check', row, 'last_good_at')}
     on conflict (part) do update
       set checked_at = excluded.checked_at, good = excluded.good, milliseconds = excluded.milliseconds,
         last_good_at = coalesce(excluded.last_good_at, service_status_check.last_good_at)

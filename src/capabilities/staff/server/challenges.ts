@@ -27,9 +27,9 @@ export async function createChallenge(
   await insertChallenge(world.sql, {
     hash: hashToken(challenge),
     purpose,
-    browser: browserHash(world, visit),
-    account: accountId,
-    expiresAt: isoInstant(world.clock.now() + challengeMinutes * minute),
+    browser_hash: browserHash(world, visit),
+    account_id: accountId,
+    expires_at: isoInstant(world.clock.now() + challengeMinutes * minute),
   });
   return challenge;
 }

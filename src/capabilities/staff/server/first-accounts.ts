@@ -56,9 +56,9 @@ async function insertInvitedAccount(
   const now = world.clock.instant();
   const inserted = await insertAccount(db, {
     id,
-    emailHash: hash,
+    email_hash: hash,
     ...encryptPerson(world, id, person),
-    invitedAt: now,
+    invited_at: now,
   });
   const account = await findAccount(db, { email: hash }, { lock: true });
   if (account?.status !== 'invited') return undefined;

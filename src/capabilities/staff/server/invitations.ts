@@ -18,10 +18,10 @@ export async function createInvitation({ clock }: Pick<World, 'clock'>, db: Sql,
   const now = clock.now();
   const expiresAt = now + invitationHours * hour;
   await replaceInvitation(db, {
-    account: accountId,
-    token: hashToken(token),
-    madeAt: isoInstant(now),
-    expiresAt: isoInstant(expiresAt),
+    account_id: accountId,
+    token_hash: hashToken(token),
+    made_at: isoInstant(now),
+    expires_at: isoInstant(expiresAt),
   });
   return { link: `${origin}/staff/join#${token}`, expiresAt };
 }

@@ -26,7 +26,7 @@ export const inviteStaff: Handler<typeof calls.inviteStaff, PeopleWorld, Staff> 
   return requestChange(world, actor, { name: 'inviteStaff', input }, async (db) => {
     const id = newId();
     const now = world.clock.instant();
-    const row = { id, emailHash: emailHash(world, input.email), ...encryptPerson(world, id, input), invitedAt: now };
+    const row = { id, email_hash: emailHash(world, input.email), ...encryptPerson(world, id, input), invited_at: now };
     if (!(await insertAccount(db, row))) throw problem('staff/already-there');
     return { kind: 'invite', id, rolesAfter: input.roles, reason: '' };
   });

@@ -28,13 +28,13 @@ export async function startSession(
   const [id, token] = [newId(), newToken()];
   const inserted = await insertSession(db, {
     id,
-    account: login.accountId,
-    token: hashToken(token),
-    browserHash: browserHash(world, visit),
+    account_id: login.accountId,
+    token_hash: hashToken(token),
+    browser_hash: browserHash(world, visit),
     ...describeAgent(visit.userAgent),
-    createdAt: startedAt,
-    expiresAt: isoInstant(now + sessionLifetime.hours * hour),
-    steppedUpAt: login.steppedUpAt ?? startedAt,
+    created_at: startedAt,
+    expires_at: isoInstant(now + sessionLifetime.hours * hour),
+    stepped_up_at: login.steppedUpAt ?? startedAt,
   });
   if (!inserted) throw problem('foundation/session-ended');
   const actor = { kind: 'staff', id: login.accountId, requestId: visit.requestId };

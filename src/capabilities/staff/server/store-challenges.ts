@@ -1,14 +1,11 @@
 import type { Sql } from '#foundation/server/world.ts';
+import { insertInto, type NewRow } from './tables.ts';
 
 export type ChallengePurpose = 'log-in' | 'step-up' | 'add-passkey' | 'accept' | 'directory';
 
 /** `account`: owner of the challenge, if known. */
-export async function insertChallenge(
-  db: Sql,
-  row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; expiresAt: string },
-): Promise<void> {
-  await db.run`insert into staff_challenge (hash, purpose, browser_hash, account_id, expires_at)
-    values (${row.hash}, ${row.purpose}, ${row.browser}, ${row.account}, ${row.expiresAt})`;
+export async function insertChallenge(db: Sql, challenge: NewRow<'staff_challenge', 'account_id'>): Promise<void> {
+  await db.run`${insertInto('staff_challenge', challenge, 'account_id')}`;
 }
 
 /** Deletes a challenge. True when it was for this purpose, browser and account, and had not expired. */

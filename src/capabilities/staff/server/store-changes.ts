@@ -1,7 +1,7 @@
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 export type ChangeKind = 'invite' | 'roles' | 'suspend' | 'reinstate' | 'reset';
 
@@ -14,10 +14,7 @@ export type ChangeRow = Narrow<
 /** Returns false when the account has a pending change already. */
 export async function insertChange(db: Sql, row: ChangeRow): Promise<boolean> {
   return db.changed`
-    insert into staff_change (id, kind, account_id, roles_before, roles_after, reason, requested_by, requested_at, origin)
-    values (${row.id}, ${row.kind}, ${row.account_id}, ${row.roles_before}, ${row.roles_after}, ${row.reason}, ${row.requested_by},
-      ${row.requested_at}, ${row.origin})
-    on conflict (account_id) where outcome is null do nothing`;
+    ${insertInto('staff_change', row)} on conflict (account_id) where outcome is null do nothing`;
 }
 
 export async function lockPendingChange(db: Sql, id: string): Promise<ChangeRow | undefined> {

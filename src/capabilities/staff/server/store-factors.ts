@@ -1,15 +1,11 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type PasskeyRow = Tables['staff_passkey'];
 
 /** Returns false when the credential is stored already. */
-export async function insertPasskey(db: Sql, row: Omit<PasskeyRow, 'used_at'>): Promise<boolean> {
-  return db.changed`
-    insert into staff_passkey (id, account_id, credential_id, public_key, counter, transports, browser, platform, added_at)
-    values (${row.id}, ${row.account_id}, ${row.credential_id}, ${row.public_key}, ${row.counter}, ${row.transports},
-      ${row.browser}, ${row.platform}, ${row.added_at})
-    on conflict (credential_id) do nothing`;
+export async function insertPasskey(db: Sql, row: NewRow<'staff_passkey'>): Promise<boolean> {
+  return db.changed`${insertInto('staff_passkey', row)} on conflict (credential_id) do nothing`;
 }
 
 /** Selects a passkey by its WebAuthn credential id, and locks its row. */
@@ -49,12 +45,14 @@ export async function readPasswordAndTotp(
 }
 
 export async function replacePassword(db: Sql, account: string, hash: string, setAt: string): Promise<void> {
-  await db.run`insert into staff_password (account_id, hash, set_at) values (${account}, ${hash}, ${setAt})
+  await db.run`
+    ${insertInto('staff_password', { account_id: account, hash, set_at: setAt })}
     on conflict (account_id) do update set hash = excluded.hash, set_at = excluded.set_at`;
 }
 
 export async function replaceTotp(db: Sql, account: string, secret: Buffer, step: number): Promise<void> {
-  await db.run`insert into staff_totp (account_id, secret, last_step) values (${account}, ${secret}, ${step})
+  await db.run`
+    ${insertInto('staff_totp', { account_id: account, secret, last_step: step })}
     on conflict (account_id) do update set secret = excluded.secret, last_step = excluded.last_step`;
 }
 

@@ -2,31 +2,23 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import { sessionLifetime } from '../rules/limits.ts';
 import type { Role } from '../rules/roles.ts';
+import type { NewRow } from './tables.ts';
 
 /** Inserts a session. Waits for a concurrent change of the account; false when the account is not active after it. */
 export async function insertSession(
   db: Sql,
-  row: {
-    id: string;
-    account: string;
-    token: Buffer;
-    browserHash: Buffer;
-    browser: string;
-    platform: string;
-    createdAt: string;
-    expiresAt: string;
-    steppedUpAt: string | null;
-  },
+  row: Omit<NewRow<'staff_session', 'stepped_up_at'>, 'seen_at'>,
 ): Promise<boolean> {
+  const { id, account_id, token_hash, browser_hash, browser, platform, created_at, expires_at, stepped_up_at } = row;
   return db.changed`
     with used as (
-      update staff_account set seen_at = date_trunc('minute', ${row.createdAt}::timestamptz)
-      where id = ${row.account} and status = 'active' returning id, seen_at
+      update staff_account set seen_at = date_trunc('minute', ${created_at}::timestamptz)
+      where id = ${account_id} and status = 'active' returning id, seen_at
     )
     insert into staff_session (id, account_id, token_hash, browser_hash, browser, platform, created_at, seen_at, expires_at,
       stepped_up_at)
-    select ${row.id}, id, ${row.token}, ${row.browserHash}, ${row.browser}, ${row.platform}, ${row.createdAt}::timestamptz,
-      seen_at, ${row.expiresAt}::timestamptz, ${row.steppedUpAt}::timestamptz
+    select ${id}, id, ${token_hash}, ${browser_hash}, ${browser}, ${platform}, ${created_at}::timestamptz,
+      seen_at, ${expires_at}::timestamptz, ${stepped_up_at}::timestamptz
     from used`;
 }
 

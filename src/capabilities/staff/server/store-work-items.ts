@@ -1,5 +1,5 @@
 import type { Sql } from '#foundation/server/world.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type Tables } from './tables.ts';
 
 export type WorkItemRow = Tables['staff_work_item'];
 
@@ -11,8 +11,7 @@ export async function selectHolders(db: Sql, desk: string, items: readonly strin
 
 export async function saveHolder(db: Sql, row: WorkItemRow): Promise<void> {
   await db.run`
-    insert into staff_work_item (desk, item_id, holder_id, held_since)
-    values (${row.desk}, ${row.item_id}, ${row.holder_id}, ${row.held_since})
+    ${insertInto('staff_work_item', row)}
     on conflict (desk, item_id) do update set holder_id = excluded.holder_id, held_since = excluded.held_since`;
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
 import { StaffStatus } from '../rules/schemas.ts';
-import type { Tables } from './tables.ts';
+import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** `name` and `email` are encrypted. */
 export type AccountRow = Omit<Tables['staff_account'], 'email_hash'> & {
@@ -42,14 +42,9 @@ export async function findAccount(
 }
 
 /** Returns false when the e-mail address has an account already. */
-export async function insertAccount(
-  db: Sql,
-  row: { id: string; emailHash: Buffer; email: Buffer; name: Buffer; invitedAt: string },
-): Promise<boolean> {
+export async function insertAccount(db: Sql, account: Omit<NewRow<'staff_account'>, 'status'>): Promise<boolean> {
   return db.changed`
-    insert into staff_account (id, email_hash, email, name, status, invited_at)
-    values (${row.id}, ${row.emailHash}, ${row.email}, ${row.name}, 'invited', ${row.invitedAt})
-    on conflict (email_hash) do nothing`;
+    ${insertInto('staff_account', { ...account, status: 'invited' })} on conflict (email_hash) do nothing`;
 }
 
 /** Deletes an account that was never used. */
@@ -137,13 +132,9 @@ export async function findInvitation(db: Sql, token: Buffer, now: string, { lock
     ${forUpdate(lock)}`;
 }
 
-export async function replaceInvitation(
-  db: Sql,
-  row: { account: string; token: Buffer; madeAt: string; expiresAt: string },
-): Promise<void> {
+export async function replaceInvitation(db: Sql, invitation: NewRow<'staff_invitation'>): Promise<void> {
   await db.run`
-    insert into staff_invitation (account_id, token_hash, made_at, expires_at)
-    values (${row.account}, ${row.token}, ${row.madeAt}, ${row.expiresAt})
+    ${insertInto('staff_invitation', invitation)}
     on conflict (account_id) do update
       set token_hash = excluded.token_hash, made_at = excluded.made_at, expires_at = excluded.expires_at`;
 }

@@ -23,9 +23,9 @@ export async function logInStaff(
     const now = world.clock.instant();
     await insertAccount(db, {
       id,
-      emailHash: emailHash(world, email),
+      email_hash: emailHash(world, email),
       ...encryptPerson(world, id, { name, email }),
-      invitedAt: now,
+      invited_at: now,
     });
     await setStatus(db, id, 'active');
     await replaceRoles(db, id, roles);
