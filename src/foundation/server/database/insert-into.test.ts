@@ -52,23 +52,33 @@ test('has the same text for each row, with quoted names and without undeclared p
   expect(compiled[1]?.parameters).toEqual(["'", 'ended', '{}', [], 1]);
 });
 
-test('the compiler refuses other rows', () => {
-  // @ts-expect-error: no such table.
-  expect(() => insertInto('others', row)).toBeDefined();
-  // @ts-expect-error: `names` is missing.
-  expect(() => insertInto('sample', { id: 'a', state: 'open', content: '{}' })).toBeDefined();
-  // @ts-expect-error: `turn` is not named.
-  expect(() => insertInto('sample', { ...row, turn: 1 })).toBeDefined();
-  // @ts-expect-error: no column `size`.
-  expect(() => insertInto('sample', { ...row, size: 1 }, 'size')).toBeDefined();
-  // @ts-expect-error: a number is no text.
-  expect(() => insertInto('sample', { ...row, id: 1 })).toBeDefined();
-  // @ts-expect-error: not one of the states.
-  expect(() => insertInto('sample', { ...row, state: 'new' })).toBeDefined();
-  // @ts-expect-error: an object is no text of JSON.
-  expect(() => insertInto('sample', { ...row, content: { n: 1 } })).toBeDefined();
-  // @ts-expect-error: `content` is never null.
-  expect(() => insertInto('sample', { ...row, content: null })).toBeDefined();
-  // @ts-expect-error: `turn` can be absent.
-  expect(() => insertInto('sample', { ...row } as typeof row & { turn?: number }, 'turn')).toBeDefined();
+/** Whether the compiler accepts a row of this type. The values below compile only if they are right. */
+type Accepted<Row, Other extends keyof Tables['sample'] = never> = Row extends Parameters<
+  typeof insertInto<'sample', Row, Other>
+>[1]
+  ? true
+  : false;
+type Row = { id: string; state: 'open'; content: string; names: readonly string[] };
+
+test('the compiler accepts rows with exactly the required and the named columns', () => {
+  const accepted: [Accepted<Row>, Accepted<Row & { turn: number; note: null }, 'turn' | 'note'>] = [true, true];
+  const refused: [
+    missing: Accepted<Omit<Row, 'names'>>,
+    notNamed: Accepted<Row & { turn: number }>,
+    unknown: Accepted<Row & { size: number }>,
+    optional: Accepted<Row & { turn?: number }, 'turn'>,
+  ] = [false, false, false, false];
+  expect(accepted).not.toContain(false);
+  expect(refused).not.toContain(true);
+});
+
+test('the compiler refuses other types than those of the columns', () => {
+  const refused: [
+    number: Accepted<Omit<Row, 'id'> & { id: number }>,
+    otherText: Accepted<Omit<Row, 'state'> & { state: 'new' }>,
+    object: Accepted<Omit<Row, 'content'> & { content: { n: number } }>,
+    nullJson: Accepted<Omit<Row, 'content'> & { content: null }>,
+    nullNumber: Accepted<Row & { turn: null }, 'turn'>,
+  ] = [false, false, false, false, false];
+  expect(refused).not.toContain(true);
 });
