@@ -1,5 +1,4 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
-import { readFileSync } from 'node:fs';
 import { recordListAccess } from '#capabilities/staff/server/public.ts';
 import { formatCsvFile } from '#foundation/contract/csv.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -12,6 +11,8 @@ import { paperMessages } from '../messages/door-paper.ts';
 import { requireDoorListEvent, readAttendees, doorListAuditId, type DoorListWorld } from './door-list.ts';
 import { writeEventAudit, type DeskWorld } from './manage-events.ts';
 import type { EventRow } from './store-events.ts';
+
+const template = new URL('door-list.typ', import.meta.url);
 
 type Handlers = HandlersOf<typeof calls, DoorListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> }, Staff>;
 
@@ -34,7 +35,7 @@ export const printDoorList: Handlers['printDoorList'] = async (world, actor, { e
   }
   const now = world.clock.now();
   const title = t.title(localizedName(event, language));
-  const bytes = await world.printer.print(readTemplate(), toTemplateData(event, rows, { now, title, language }), {
+  const bytes = await world.printer.print(template, toTemplateData(event, rows, { now, title, language }), {
     language,
     title,
     createdAt: now,
@@ -67,11 +68,4 @@ function toTemplateData(
 
 function localizedName({ name_en: en, name_ms: ms }: EventRow, language: Staff['language']): string {
   return language === 'ms' ? ms : en;
-}
-
-let cachedTemplate: string | undefined;
-
-function readTemplate(): string {
-  cachedTemplate ??= readFileSync(new URL('door-list.typ', import.meta.url), 'utf8');
-  return cachedTemplate;
 }

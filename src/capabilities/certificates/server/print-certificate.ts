@@ -1,5 +1,4 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import { readFileSync } from 'node:fs';
 import { authorizeAccessToOthers, listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -17,6 +16,8 @@ import { printMessages } from '../messages/print.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { type CertificateContent, certificateColumn } from './encryption.ts';
 import { type CertificateRow, findCertificate } from './store.ts';
+
+const template = new URL('certificate.typ', import.meta.url);
 
 /**
  * Prints a certificate as a PDF (A4, PDF/UA-1) in the language of the request. The account must be allowed to act for
@@ -39,7 +40,7 @@ export const printCertificate: Handler<
   const kind = aboutMessages[language].kinds[row.kind];
   const title = t.title(kind, certifiedName(content.facts.person));
   const documentInfo = { language, title, createdAt: parseInstant(row.issued_at) };
-  const bytes = await world.printer.print(readTemplate(), buildPrintData(row, content, language), documentInfo);
+  const bytes = await world.printer.print(template, buildPrintData(row, content, language), documentInfo);
   return { type: 'application/pdf', name: t.file(row.kind), bytes };
 };
 
@@ -63,11 +64,4 @@ function buildPrintData(row: CertificateRow, { facts, text }: CertificateContent
     help: t.help,
     page: t.page,
   };
-}
-
-let cachedTemplate: string | undefined;
-
-function readTemplate(): string {
-  cachedTemplate ??= readFileSync(new URL('certificate.typ', import.meta.url), 'utf8');
-  return cachedTemplate;
 }

@@ -1,5 +1,4 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import { readFileSync } from 'node:fs';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -13,6 +12,8 @@ import { posterMessages } from '../messages/poster.ts';
 import type { PosterWorld } from './poster-keys.ts';
 import { findVenue, type VenueRow } from './store-venues.ts';
 
+const template = new URL('poster.typ', import.meta.url);
+
 /** Prints the valid poster of a venue as a PDF (A4, PDF/UA-1) in both languages. */
 export const printPoster: Handler<
   typeof calls.printPoster,
@@ -25,7 +26,7 @@ export const printPoster: Handler<
   const { language } = actor;
   const title = posterMessages[language].title(language === 'ms' ? venue.name_ms : venue.name_en);
   const metadata = { language, title, createdAt: parseInstant(venue.poster_since) };
-  const bytes = await world.printer.print(readTemplate(), toTemplateData(world, venue), metadata);
+  const bytes = await world.printer.print(template, toTemplateData(world, venue), metadata);
   return { type: 'application/pdf', name: posterMessages[language].file, bytes };
 };
 
@@ -55,11 +56,4 @@ function toTemplateData(world: PosterWorld, venue: VenueRow) {
       alt: `${en.code(venue.name_en)} / ${ms.code(venue.name_ms)}`,
     },
   };
-}
-
-let cachedTemplate: string | undefined;
-
-function readTemplate(): string {
-  cachedTemplate ??= readFileSync(new URL('poster.typ', import.meta.url), 'utf8');
-  return cachedTemplate;
 }

@@ -1,5 +1,4 @@
 import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
-import { readFileSync } from 'node:fs';
 import { readPaymentStatus } from '#capabilities/payment/server/public.ts';
 import type { PayStatus } from '#capabilities/payment/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
@@ -20,6 +19,8 @@ import { documentMessages } from '../messages/document.ts';
 import { answersColumn, reasonColumn } from './encryption.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, findApplicationOfAccount } from './store.ts';
+
+const template = new URL('document.typ', import.meta.url);
 
 const ticketPurpose = 'entry-exit/document';
 
@@ -55,7 +56,7 @@ export const downloadDocument: Handler<
   const metadata = { language, title: t[kind].title(row.reference), createdAt: world.clock.now() };
   const templateData =
     kind === 'receipt' ? buildReceiptData(row, payment, language) : buildApplicationData(world, row, payment, language);
-  const bytes = await world.printer.print(readTemplate(), templateData, metadata);
+  const bytes = await world.printer.print(template, templateData, metadata);
   return { type: 'application/pdf', name: t[kind].file(row.reference), bytes, isInline: true };
 };
 
@@ -122,11 +123,4 @@ function paymentRows(payment: PayStatus | undefined, language: Language): Labell
     { label: t.payment, value: t.paymentStates[state] },
     ...(paidAt === null ? [] : [{ label: t.paidAt, value: formatInstant(parseInstant(paidAt), language) }]),
   ];
-}
-
-let cachedTemplate: string | undefined;
-
-function readTemplate(): string {
-  cachedTemplate ??= readFileSync(new URL('document.typ', import.meta.url), 'utf8');
-  return cachedTemplate;
 }

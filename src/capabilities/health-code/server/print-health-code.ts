@@ -1,5 +1,4 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
-import { readFileSync } from 'node:fs';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -16,6 +15,8 @@ import { paperMessages } from '../messages/paper.ts';
 import { signHealthCode, hasName } from './sign-health-code.ts';
 import type { CodeWorld } from './read-health-code.ts';
 import { readCodeStatus } from './code-status.ts';
+
+const template = new URL('paper.typ', import.meta.url);
 
 /** Number of paper codes that an account can print in an hour, including those for its family. */
 const printsPerHour = 30;
@@ -44,7 +45,7 @@ export const printHealthCode: Handlers['printHealthCode'] = async (world, actor,
   const { language } = actor;
   const messages = paperMessages[language];
   const bytes = await world.printer.print(
-    readTemplate(),
+    template,
     {
       name,
       shape: levelTable[status.level].shape,
@@ -71,10 +72,3 @@ export const printHealthCode: Handlers['printHealthCode'] = async (world, actor,
   );
   return { type: 'application/pdf', name: messages.file, bytes };
 };
-
-let cachedTemplate: string | undefined;
-
-function readTemplate(): string {
-  cachedTemplate ??= readFileSync(new URL('paper.typ', import.meta.url), 'utf8');
-  return cachedTemplate;
-}

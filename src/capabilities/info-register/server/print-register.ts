@@ -1,5 +1,4 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
-import { readFileSync } from 'node:fs';
 import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -15,6 +14,8 @@ import { printMessages } from '../messages/print.ts';
 import { requireRegister } from './require-register.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
+const template = new URL('register.typ', import.meta.url);
+
 type Handlers = HandlersOf<typeof calls, ViewWorld & { printer: Pick<PdfPrinter, 'print'> }, Visitor>;
 
 /** Prints a register in the language of the request, as an accessible PDF (PDF/UA-1) on A4. */
@@ -24,7 +25,7 @@ export const printRegister: Handlers['printRegister'] = async (world, visitor, i
   const { title, fileName } = printMessages[language];
   const { reference } = register;
   const metadata = { language, title: title(reference), createdAt: parseInstant(register.updatedAt) };
-  const bytes = await world.printer.print(readTemplate(), buildTemplateData(register, language), metadata);
+  const bytes = await world.printer.print(template, buildTemplateData(register, language), metadata);
   return { type: 'application/pdf', name: fileName(reference), bytes };
 };
 
@@ -50,11 +51,4 @@ function buildTemplateData({ reference, answers, entryDate, registeredAt }: Regi
       sections: buildAnswerSections(answers, index, language).filter(({ isSameAsFirst }) => !isSameAsFirst),
     })),
   };
-}
-
-let templateSource: string | undefined;
-
-function readTemplate(): string {
-  templateSource ??= readFileSync(new URL('register.typ', import.meta.url), 'utf8');
-  return templateSource;
 }

@@ -1,5 +1,4 @@
 import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
-import { readFileSync } from 'node:fs';
 import type { FileAnswer } from '#foundation/contract/call.ts';
 import { isProblem, problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -31,6 +30,8 @@ import { printMessages } from '../messages/print.ts';
 import { requireRecordAccess, requireOpenableRecord } from './require-record-access.ts';
 import { selectShownResources } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
+
+const template = new URL('record.typ', import.meta.url);
 
 const ticketPurpose = 'records/document';
 type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
@@ -177,13 +178,6 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
       parsedPatient,
     ),
   };
-  const bytes = await world.printer.print(readTemplate(), data, { language, title, createdAt: now });
+  const bytes = await world.printer.print(template, data, { language, title, createdAt: now });
   return { type: 'application/pdf', name: `${t.file}-${localDate(now)}.pdf`, bytes, isInline: true };
-}
-
-let cachedTemplate: string | undefined;
-
-function readTemplate(): string {
-  cachedTemplate ??= readFileSync(new URL('record.typ', import.meta.url), 'utf8');
-  return cachedTemplate;
 }

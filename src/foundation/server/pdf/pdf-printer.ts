@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -7,11 +8,11 @@ import type { PdfAnswer, PdfTask } from './pdf-worker.ts';
 /** Generates PDF documents in worker threads, so that the server stays responsive. */
 export type PdfPrinter = {
   /**
-   * Renders a typst template, which reads `data` (any JSON value) and sets user input with `typed(…)`. The PDF is
-   * tagged (PDF/UA-1) and has no active content; equal input gives equal bytes. Throws `foundation/busy` (503) when the
-   * queue is full or the timeout has passed.
+   * Renders a typst template, a text or a file, which reads `data` (any JSON value) and sets user input with
+   * `typed(…)`. The PDF is tagged (PDF/UA-1) and has no active content; equal input gives equal bytes. Throws
+   * `foundation/busy` (503) when the queue is full or the timeout has passed.
    */
-  print(template: string, data: unknown, metadata: PdfMetadata): Promise<Buffer>;
+  print(template: URL | string, data: unknown, metadata: PdfMetadata): Promise<Buffer>;
   /** Refuses new documents, finishes the accepted ones, and ends the threads. */
   close(): Promise<void>;
 };
@@ -29,17 +30,17 @@ export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, font
   const unfinished = new Set<Promise<unknown>>();
   let isClosed = false;
 
-  function print(template: string, data: unknown, { language, title, createdAt }: PdfMetadata): Promise<Buffer> {
+  const print: PdfPrinter['print'] = (template, data, { language, title, createdAt }) => {
     if (isClosed || queue.length >= maxQueued) return Promise.reject(problem('foundation/busy', { retryAfter: 2 }));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-    const task = { template, data, language, title, createdAt: Math.floor(createdAt / 1000) };
+    const task = { template: readTemplate(template), data, language, title, createdAt: Math.floor(createdAt / 1000) };
     const document: QueuedDocument = { task, resolve, reject, timer: setTimeout(() => abandon(document), timeout) };
     queue.push(document);
     unfinished.add(promise);
     promise.catch(() => {}).finally(() => unfinished.delete(promise));
     startNext();
     return promise;
-  }
+  };
 
   function startNext(): void {
     if (queue.length === 0) return;
@@ -95,6 +96,15 @@ export function openPdfPrinter({ workers, maxQueued = 64, timeout = 15_000, font
   }
 
   return { print, close };
+}
+
+const templates = new Map<string, string>();
+
+function readTemplate(template: URL | string): string {
+  if (typeof template === 'string') return template;
+  const text = templates.get(template.href) ?? readFileSync(template, 'utf8');
+  templates.set(template.href, text);
+  return text;
 }
 
 type QueuedDocument = {

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { drawQrCode } from '#foundation/server/pdf/qr-drawing.ts';
 import type { DeclarationPdfData, PdfQrCode } from './pdf-data.ts';
 
+const template = new URL('declaration.typ', import.meta.url);
+
 /** Prints a submitted declaration as PDF/UA-1 on A4, with the passes of its travellers as QR codes. */
 export function printDeclarationPdf(printer: Pick<PdfPrinter, 'print'>, form: DeclarationPdfData): Promise<Buffer> {
   const { language, documentTitle: title, submittedAt: createdAt } = form;
-  return printer.print(readTemplate(), withQrDrawings(form), { language, title, createdAt });
+  return printer.print(template, withQrDrawings(form), { language, title, createdAt });
 }
 
 /** Replaces the text of each QR code by its drawing. `null` is for a template without that QR code. */
@@ -20,11 +21,4 @@ function withQrDrawings(form: DeclarationPdfData) {
 
 function drawPdfQrCode({ text, alt }: PdfQrCode): { drawing: string; alt: string } {
   return { drawing: drawQrCode(text), alt };
-}
-
-let cachedTemplate: string | undefined;
-
-function readTemplate(): string {
-  cachedTemplate ??= readFileSync(new URL('declaration.typ', import.meta.url), 'utf8');
-  return cachedTemplate;
 }
