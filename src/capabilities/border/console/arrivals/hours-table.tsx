@@ -6,6 +6,7 @@ import { DecisionKind } from '#capabilities/border/contract.ts';
 import type { DecidedHour } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
+import styles from './arrivals.module.css';
 
 export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
   const { hours: t } = useMessages(arrivalMessages);
@@ -21,7 +22,7 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
           head={[t.hour, ...DecisionKind.options.map((kind) => decision[kind]), t.all]}
           rows={hours.map((row) => ({
             key: `${row.hour}`,
-            name: formatHourSpan(row.hour),
+            name: <span className={styles.hour}>{formatHourSpan(row.hour)}</span>,
             cells: [...DecisionKind.options.map((kind) => row[kind]), totalOf(row)],
           }))}
         />
