@@ -2,6 +2,7 @@ import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 import { fromHex, toHex } from '#foundation/signed/hex.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { documentEndLength } from './limits.ts';
+import { isIntegerBetween } from '#foundation/signed/is-integer-between.ts';
 
 /** Content of an event code: the minimum that a door needs. Signed but not encrypted, so every scanner can read it. */
 export type EventCodeFacts = {
@@ -91,10 +92,6 @@ const claimLabels = { booking: 1, event: 2, initials: 3, kind: 4, document: 5, e
 // 1 January 2200, in seconds since 1970: a bound against absurd dates.
 const maxSecond = 7_258_118_400;
 const documentEndPattern = new RegExp(`^[A-Z0-9]{0,${documentEndLength}}$`);
-
-function isIntegerBetween(value: unknown, min: number, max: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
-}
 
 function matchesPattern(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value);

@@ -1,6 +1,7 @@
 import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import { type Level, levels } from './levels.ts';
+import { isIntegerBetween } from '#foundation/signed/is-integer-between.ts';
 
 /** Facts that the server signs: the minimum that a door needs. Every reader of the code can read all of them. */
 export type HealthCodeFacts = {
@@ -73,10 +74,6 @@ const claimKeys = { issuer: 1, ends: 4, issued: 6, code: -65538 };
 const codeClaimKeys = { level: 1, initials: 2, document: 3, born: 4, key: 5 };
 // Start of the year 2200 in Unix seconds: the latest time that is accepted.
 const maxSecond = 7_258_118_400;
-
-function isIntegerBetween(value: unknown, min: number, max: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
-}
 
 function matchesPattern(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value);

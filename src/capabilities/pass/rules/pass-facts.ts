@@ -1,6 +1,7 @@
 import { day, type Millis, startOfDay } from '#foundation/time/clock.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
+import { isIntegerBetween } from '#foundation/signed/is-integer-between.ts';
 
 /** Content of a pass. Anyone who has the text of a pass can read all of it. */
 export type PassFacts = {
@@ -129,10 +130,6 @@ function decodePassport(
   if (holderDigest !== undefined && !isBytes(holderDigest, 8)) return undefined;
   if (!matchesPattern(last3, /^[A-Z0-9]{3}$/) || !matchesPattern(initials, /^\p{L}{0,2}$/u)) return undefined;
   return { passport: { digest, last3, ...(holderDigest && { holderDigest }) }, initials };
-}
-
-function isIntegerBetween(value: unknown, min: number, max: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 function matchesPattern(value: unknown, pattern: RegExp): value is string {

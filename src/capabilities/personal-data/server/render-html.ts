@@ -1,9 +1,7 @@
+import { escapeHtml } from '#foundation/server/http/escape-html.ts';
+
 /** HTML of a part of a page, in which all text is escaped. */
 export type Markup = { markup: string };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 export function renderSection(level: 2 | 3 | 4, title: string, ...parts: readonly Markup[]): Markup {
   const content = parts.map(({ markup }) => markup).join('');

@@ -5,6 +5,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { PartView } from '../rules/parts.ts';
 import { statusPageMessages } from '../messages/page.ts';
 import type { StatusView } from './status-board.ts';
+import { escapeHtml } from '#foundation/server/http/escape-html.ts';
 
 /**
  * Renders the status page, which needs no scripts, files or database. `policy`: its Content-Security-Policy, which
@@ -51,11 +52,6 @@ function partHtml({ part, state, lastPassedAt }: PartView, language: Language): 
       ? t.partLastWorked(formatInstant(lastPassedAt, language))
       : '';
   return `<li><span>${t.part[part]}${lastWorked && `<small>${lastWorked}</small>`}</span><strong class="${state}">${t.state[state]}</strong></li>`;
-}
-
-// Needed for texts of administrators. All other texts are constants.
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 // Colours of the design tokens, light and dark, repeated here because this page fetches no style sheet.

@@ -1,16 +1,17 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Renders the documentation of the calls as plain HTML, without a script. */
 export function renderDocsPage(calls: readonly AnyCall[], title: string): string {
   const callsByGroup = Map.groupBy(calls, (call) => call.path.split('/')[2] ?? 'api');
   const sections = [...callsByGroup].map(
-    ([group, groupCalls]) => `<h2 id="${group}">${escape(group)}</h2>${groupCalls.map(callSection).join('')}`,
+    ([group, groupCalls]) => `<h2 id="${group}">${escapeHtml(group)}</h2>${groupCalls.map(callSection).join('')}`,
   );
-  const contents = [...callsByGroup.keys()].map((group) => `<li><a href="#${group}">${escape(group)}</a></li>`);
+  const contents = [...callsByGroup.keys()].map((group) => `<li><a href="#${group}">${escapeHtml(group)}</a></li>`);
   const generalProblems: Record<string, ProblemKind> = foundationProblems.kinds;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title)}: calls</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${escape(title)}: calls</h1>
+<title>${escapeHtml(title)}: calls</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${escapeHtml(title)}: calls</h1>
 <p>Types and answers are in <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer carries the header <code>request-id</code>. Send one of your
 own, and you can repeat a write safely. Travellers send their token as <code>sms-token</code>, staff the session cookie, carriers their key as
 <code>authorization: Bearer</code>. <code>accept-language</code> is <code>en</code> or <code>ms</code>.</p>
@@ -25,9 +26,9 @@ code,pre{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anyw
 
 function callSection(call: AnyCall): string {
   const fields = fieldsOf(call.input);
-  return `<article><h3><code>${call.method} ${escape(call.path)}</code></h3><p>${escape(call.summary)}</p><dl>
-<dt>Who</dt><dd>${callerLabels[call.caller]}${call.scope === undefined ? '' : ` who may <code>${escape(call.scope)}</code>`}</dd><dt>Repetition</dt><dd>${idempotencyLabels[call.idempotency]}</dd>
-<dt>Input</dt><dd>${fields.length ? fields.map((field) => `<code>${escape(field)}</code>`).join(', ') : 'none'}</dd></dl>
+  return `<article><h3><code>${call.method} ${escapeHtml(call.path)}</code></h3><p>${escapeHtml(call.summary)}</p><dl>
+<dt>Who</dt><dd>${callerLabels[call.caller]}${call.scope === undefined ? '' : ` who may <code>${escapeHtml(call.scope)}</code>`}</dd><dt>Repetition</dt><dd>${idempotencyLabels[call.idempotency]}</dd>
+<dt>Input</dt><dd>${fields.length ? fields.map((field) => `<code>${escapeHtml(field)}</code>`).join(', ') : 'none'}</dd></dl>
 ${call.problems ? problemList(call.problems) : ''}</article>`;
 }
 
@@ -40,13 +41,9 @@ function fieldsOf(schema: unknown): string[] {
 function problemList(kinds: Record<string, ProblemKind>): string {
   const rows = Object.entries(kinds).map(
     ([code, kind]) =>
-      `<dt><code>${escape(code)}</code> (${kind.status})</dt><dd>${escape(kind.en)}<br><span lang="ms">${escape(kind.ms)}</span></dd>`,
+      `<dt><code>${escapeHtml(code)}</code> (${kind.status})</dt><dd>${escapeHtml(kind.en)}<br><span lang="ms">${escapeHtml(kind.ms)}</span></dd>`,
   );
   return `<details><summary>Refusals</summary><dl>${rows.join('')}</dl></details>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const callerLabels = {

@@ -1,6 +1,7 @@
 import type { Problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const pageMessages = defineMessages({
   en: {
@@ -37,8 +38,4 @@ export function renderRefusalPage(problem: Problem, languages: readonly [Languag
 <body><main>${sections.join('<hr>')}</main></body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

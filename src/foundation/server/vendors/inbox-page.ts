@@ -1,4 +1,5 @@
 import type { InboxMessage } from './inbox-file.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 export function renderInboxPage(messages: readonly InboxMessage[], search: string): string {
   const list = messages.map(messageArticle).join('');
@@ -7,7 +8,7 @@ export function renderInboxPage(messages: readonly InboxMessage[], search: strin
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/inbox.css"><script src="/inbox.js" defer></script>
 <noscript><meta http-equiv="refresh" content="3"></noscript></head><body><header><h1>Local inbox</h1>
 <p>Text messages and e-mails stay on this machine and are shown here.</p>
-<form role="search"><label for="to">Number or e-mail address</label><input id="to" name="to" type="search" value="${escape(search)}" autocomplete="off">
+<form role="search"><label for="to">Number or e-mail address</label><input id="to" name="to" type="search" value="${escapeHtml(search)}" autocomplete="off">
 <button>Search</button></form></header><main id="list" aria-live="polite">${list || `<p class="none">${emptyMessage}</p>`}</main></body></html>`;
 }
 
@@ -33,12 +34,8 @@ setInterval(async () => {
 }, 2000);`;
 
 function messageArticle({ channel, to, at, purpose, subject, text }: InboxMessage): string {
-  const heading = subject === undefined || subject === '' ? '' : `<p class="about">${escape(subject)}</p>`;
+  const heading = subject === undefined || subject === '' ? '' : `<p class="about">${escapeHtml(subject)}</p>`;
   const timeText = `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
-  return `<article><h2>${escape(to)}</h2><p class="about">${channel === 'sms' ? 'Text message' : 'E-mail'} · ${escape(purpose)} ·
-<time datetime="${escape(at)}">${escape(timeText)}</time></p>${heading}<p class="text">${escape(text).replace(/(?<![\d#])\d{6}(?!\d)/g, '<strong>$&</strong>')}</p></article>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<article><h2>${escapeHtml(to)}</h2><p class="about">${channel === 'sms' ? 'Text message' : 'E-mail'} · ${escapeHtml(purpose)} ·
+<time datetime="${escapeHtml(at)}">${escapeHtml(timeText)}</time></p>${heading}<p class="text">${escapeHtml(text).replace(/(?<![\d#])\d{6}(?!\d)/g, '<strong>$&</strong>')}</p></article>`;
 }

@@ -1,6 +1,7 @@
 import { behaviours } from './behaviours.ts';
 import type { SandboxPage } from './page-store.ts';
 import { sandboxMessages } from './messages.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 
 export function renderSandboxPage({ title, cents, currency, language, state, returnUrl }: SandboxPage): string {
   const t = sandboxMessages[language];
@@ -11,11 +12,11 @@ export function renderSandboxPage({ title, cents, currency, language, state, ret
   const form =
     state === 'open'
       ? `<form method="post">${buttons.join('')}</form>`
-      : `<p role="status">${t.stateTexts[state]}</p><p><a href="${escape(returnUrl)}">${t.back}</a></p>`;
+      : `<p role="status">${t.stateTexts[state]}</p><p><a href="${escapeHtml(returnUrl)}">${t.back}</a></p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${t.title}</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/sandbox.css"></head><body><main>
-<h1>${t.title}</h1><p>${t.lead}</p><p class="what">${escape(title)}</p>
-<p class="amount"><span>${t.amount}</span> ${escape(currency.toUpperCase())} ${(cents / 100).toFixed(2)}</p>${form}</main></body></html>`;
+<h1>${t.title}</h1><p>${t.lead}</p><p class="what">${escapeHtml(title)}</p>
+<p class="amount"><span>${t.amount}</span> ${escapeHtml(currency.toUpperCase())} ${(cents / 100).toFixed(2)}</p>${form}</main></body></html>`;
 }
 
 export const sandboxStyle = `:root{color-scheme:light dark;--ground:#F6F4FA;--card:#fff;--line:#D8D3E3;--ink:#1B1428;--accent:#4B2E83}
@@ -26,7 +27,3 @@ h1{font-size:1.375rem;margin:0}.what{font-weight:600;overflow-wrap:anywhere}.amo
 form{display:grid;gap:.625rem}button{font:inherit;min-height:3rem;border-radius:.75rem;border:1px solid var(--accent);background:none;color:var(--accent);padding:.25rem 1rem}
 button.first{background:var(--accent);color:var(--card);font-weight:600}a{color:var(--accent)}
 button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
