@@ -93,7 +93,7 @@ test('imports a record with two officers, links it by a code, lets its holder re
     await expect(sugar).toContainText(messages.usualRange('≤ 6.5'));
     await sugar.getByRole('link').click();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(9);
-    await expect(page.getByRole('group', { name: /HbA1c/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /HbA1c/ }).and(page.locator('svg'))).toBeVisible();
   });
   await test.step('shows how medicines are taken', async () => {
     await openPage(holder, '/app/records?list=drug');

@@ -198,7 +198,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
     await expect(officer.page.locator('ins', { hasText: question })).toBeVisible();
     // A changed text changes no result: earlier reports keep theirs.
     await button(officer, officer.t.tryTemplate.go).click();
-    await expect(officer.page.getByRole('region', { name: officer.t.tryTemplate.title })).toBeVisible();
+    await expect(officer.page.getByRole('table', { name: officer.t.tryTemplate.title })).toBeVisible();
     await expect(officer.page.getByText(officer.t.tryTemplate.change(0, 0))).toBeVisible();
     await button(officer, templates.pendingRelease.release).click();
     await officer.page.getByRole('alertdialog').getByRole('button', { name: templates.pendingRelease.release }).click();
