@@ -26,10 +26,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a third of the run time. `TRACE=1` enables it for the analysis of a failure.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: browserPath,
-      args: browserArgs,
-      env: { ...process.env, ...browserEnvironment() },
-    },
+    launchOptions: { executablePath: browserPath, args: browserArgs, env: { ...process.env, ...browserEnvironment() } },
   },
 });

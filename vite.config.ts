@@ -16,10 +16,7 @@ const withoutServerOnlyFields: Plugin = {
   name: 'without-server-only-fields',
   enforce: 'pre',
   apply: 'build',
-  transform: {
-    filter: { id: /\/contract(-[a-z-]+)?\.ts$/ },
-    handler: (code) => code.replace(serverOnlyLine, ''),
-  },
+  transform: { filter: { id: /\/contract(-[a-z-]+)?\.ts$/ }, handler: (code) => code.replace(serverOnlyLine, '') },
 };
 
 // `vite --mode console` builds and serves the console. The default is the portal.
@@ -182,10 +179,7 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
               },
               // Members of the family.
-              {
-                name: 'family',
-                test: /src\/capabilities\/members\/(contract|portal\/use-family)\./,
-              },
+              { name: 'family', test: /src\/capabilities\/members\/(contract|portal\/use-family)\./ },
               // Parts of the forms that send documents with a person's details.
               {
                 name: 'document-forms',

@@ -79,10 +79,7 @@ test('issues an API key to a carrier, answers its program, and refuses the key a
     const people = [{ passportNumber: 'X7654321', birthDate: '1990-01-01' }, question];
     expect(
       await callCarrierApi(key, { flight: 'KNA 1', flightDate: question.flightDate, people }, 'manifest'),
-    ).toMatchObject({
-      status: 200,
-      data: { answers: ['NOT_OK', 'OK'] },
-    });
+    ).toMatchObject({ status: 200, data: { answers: ['NOT_OK', 'OK'] } });
   });
 
   await test.step('refuses the revoked key, and accepts another one', async () => {

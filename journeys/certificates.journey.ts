@@ -20,13 +20,7 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
   const { certificates: messages } = t;
   const number = await logIn(holder, world);
   const today = world.clock.today();
-  const recovery = {
-    number,
-    family: 'Omar',
-    given: 'Zaleha',
-    born: '1986-03-14',
-    tested: addDays(today, -30),
-  };
+  const recovery = { number, family: 'Omar', given: 'Zaleha', born: '1986-03-14', tested: addDays(today, -30) };
   const name = `${recovery.given} ${recovery.family}`;
 
   await test.step('explains how to get a certificate before there is one', async () => {

@@ -62,11 +62,7 @@ test('sends a copy of the confirmation to an address confirmed by a code', async
     await expect(page.getByText(copies.sent(maskEmail(firstEmail)))).toBeFocused();
     await expect(row(firstEmail).getByRole('button')).toHaveCount(0);
     const copy = await world.inbox.waitForMessage(firstEmail, new RegExp(reference));
-    expect(copy).toMatchObject({
-      channel: 'mail',
-      purpose: 'declaration/copy',
-      subject: t.messages.submittedSubject,
-    });
+    expect(copy).toMatchObject({ channel: 'mail', purpose: 'declaration/copy', subject: t.messages.submittedSubject });
     const confirmation = await world.inbox.waitForMessage(`+673${number}`, new RegExp(reference));
     expect(copy.text.startsWith(confirmation.text)).toBe(true);
     await openPage(visitor, `/travel/group-view?id=${id}`);
@@ -78,12 +74,7 @@ test('sends a copy of the confirmation to an address confirmed by a code', async
   await test.step('sends a copy of the next version with one tap, to the addresses that it contains', async () => {
     const { summary } = await world.callApi(context, readDeclaration, { id });
     const answers = toAnswers([family[0] as TestTraveller, sharing, { ...third, fever: 'no' }]);
-    await world.callApi(context, submitDeclaration, {
-      id,
-      revision: summary.revision,
-      answers,
-      consentVersion,
-    });
+    await world.callApi(context, submitDeclaration, { id, revision: summary.revision, answers, consentVersion });
     await page.reload();
     await expect(row(thirdEmail)).toHaveCount(0);
     await row(firstEmail).getByRole('button', { name: copies.sendCopy }).click();

@@ -31,11 +31,7 @@ test('logs in by e-mail in Malay with a pasted code', async ({ page, context, wo
   await expect(title(visitor)).toHaveText(t.login.code.heading);
   const message = await world.inbox.waitForMessage(email, /\b\d{6}\b/);
   const code = /\d{6}/.exec(message.text)?.[0] ?? '';
-  expect(message).toMatchObject({
-    channel: 'mail',
-    subject: t.codeMessages.subject,
-    text: t.codeMessages.mail(code),
-  });
+  expect(message).toMatchObject({ channel: 'mail', subject: t.codeMessages.subject, text: t.codeMessages.mail(code) });
 
   await page.evaluate((text) => {
     const pasted = new DataTransfer();

@@ -141,9 +141,7 @@ test('imports two files with the approval of a second officer, and shows correct
       await openPage(phone, '/app/figures');
       await expect(
         phone.page.getByText(bruneiTotalOn(lastDay).toLocaleString('en-GB'), { exact: true }).first(),
-      ).toBeVisible({
-        timeout: 1000,
-      });
+      ).toBeVisible({ timeout: 1000 });
     }).toPass();
   });
 });

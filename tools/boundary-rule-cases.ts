@@ -14,12 +14,7 @@ export const singleFileCase = (
   source: string,
   violation: string,
   expectedMessage: RegExp,
-): ViolationCase => ({
-  violation,
-  files: { [path]: source },
-  reportedPath: path,
-  expectedMessage,
-});
+): ViolationCase => ({ violation, files: { [path]: source }, reportedPath: path, expectedMessage });
 
 /** Files without a violation, which surround every case. */
 export const validFiles: Record<string, string> = {
@@ -273,9 +268,7 @@ export const knipCases: ViolationCase[] = [
   },
   {
     violation: 'a dependency missing from package.json',
-    files: {
-      'tools/needs-more.ts': "import * as left from 'left-pad';\nexport const pad = left;",
-    },
+    files: { 'tools/needs-more.ts': "import * as left from 'left-pad';\nexport const pad = left;" },
     reportedPath: 'tools/needs-more.ts',
     expectedMessage: /Unlisted dependencies/,
   },

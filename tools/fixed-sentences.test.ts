@@ -127,13 +127,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     { every: kinds['foundation/malformed'].en },
   ],
   ['System error', { every: kinds['foundation/system-error'].en, page: frameMessages.en.fault.text }],
-  [
-    'fail to submit',
-    {
-      family: family.notSent,
-      'every other form': submitMessages.en.failed,
-    },
-  ],
+  ['fail to submit', { family: family.notSent, 'every other form': submitMessages.en.failed }],
   ['Invalid', { every: fieldErrorMessage('invalid', 'en') }],
   ['Invalid phone number', { 'member login': residentFieldMessages['invalid']?.en }],
   ['Failed to delete', { family: family.notDeleted }],

@@ -7,10 +7,7 @@ const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| [a-zA-Z]/.test(line) && !line.startsWith('| word '))
   .map((line) => line.slice(2, -2).split(' | '));
-const glossaryEntries = rows.map((cells) => ({
-  word: cells[0] ?? '',
-  inCode: quotedNames(cells.at(-1)),
-}));
+const glossaryEntries = rows.map((cells) => ({ word: cells[0] ?? '', inCode: quotedNames(cells.at(-1)) }));
 
 const folders = [
   'src/**/*.{ts,tsx,css,typ}',

@@ -9,11 +9,7 @@ export const securityGuarantees: readonly { id: string; guarantee: string; rows:
       'A code works once, for five minutes, for the number, channel and browser that requested it',
     ],
   },
-  {
-    id: 'lock-out',
-    guarantee: 'A stranger cannot lock a person out.',
-    rows: ['A stranger cannot lock a person out'],
-  },
+  { id: 'lock-out', guarantee: 'A stranger cannot lock a person out.', rows: ['A stranger cannot lock a person out'] },
   {
     id: 'one-tap',
     guarantee: 'One tap sends one message, and only our own pages can send.',
@@ -190,31 +186,15 @@ export const securityGuarantees: readonly { id: string; guarantee: string; rows:
       'An encrypted value can be decrypted only at its own address',
     ],
   },
-  {
-    id: 'retention',
-    guarantee: 'Expired data is deleted.',
-    rows: ['Expired data is deleted'],
-  },
-  {
-    id: 'page',
-    guarantee: 'Pages run only our own code.',
-    rows: ['Pages run only our own code'],
-  },
-  {
-    id: 'ports',
-    guarantee: 'Only ports that are meant to be open are open.',
-    rows: ['No unexpected socket listens'],
-  },
+  { id: 'retention', guarantee: 'Expired data is deleted.', rows: ['Expired data is deleted'] },
+  { id: 'page', guarantee: 'Pages run only our own code.', rows: ['Pages run only our own code'] },
+  { id: 'ports', guarantee: 'Only ports that are meant to be open are open.', rows: ['No unexpected socket listens'] },
   {
     id: 'money',
     guarantee: 'A charge is paid once, and only the provider can confirm a payment.',
     rows: ['A charge is paid once, with the right amount, confirmed by the provider'],
   },
-  {
-    id: 'calendar',
-    guarantee: "Days are those of Brunei's calendar.",
-    rows: ["Days are those of Brunei's calendar"],
-  },
+  { id: 'calendar', guarantee: "Days are those of Brunei's calendar.", rows: ["Days are those of Brunei's calendar"] },
   {
     id: 'certificates',
     guarantee: 'A certificate is issued by two people, judged by its key, and can be revoked.',

@@ -15,10 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it('adds tallies', () => {
   expect(sumTallies([tallyStep('types', true), tallyStep('lint', false), { passed: 3, failures: ['a', 'b'] }])).toEqual(
-    {
-      passed: 4,
-      failures: ['lint', 'a', 'b'],
-    },
+    { passed: 4, failures: ['lint', 'a', 'b'] },
   );
 });
 

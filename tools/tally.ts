@@ -77,10 +77,7 @@ type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
 type Suite = {
   file: string;
   suites?: Suite[];
-  specs?: {
-    title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
-  }[];
+  specs?: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 };
 
 function readReport<T>(file: string): T | undefined {

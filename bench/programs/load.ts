@@ -1,12 +1,7 @@
 import { connect } from 'node:net';
 import { responseLength, type RequestPlan, createRequestGenerator, responseStatus } from '../rig/http-bytes.ts';
 
-export type LoadPlan = RequestPlan & {
-  port: number;
-  connections: number;
-  warmSeconds: number;
-  seconds: number;
-};
+export type LoadPlan = RequestPlan & { port: number; connections: number; warmSeconds: number; seconds: number };
 
 /** Results of the measured seconds. Latencies in ms. `next` is the first list position that was not used. */
 export type LoadReport = {

@@ -41,10 +41,9 @@ export function createRequestGenerator({ request, lists, from }: RequestPlan) {
   const template = Buffer.from(fill(request));
   const slots = names.flatMap((name) => {
     const parts = request.split(`{${name}}`);
-    return parts.slice(1).map((_, index) => ({
-      offset: Buffer.byteLength(fill(parts.slice(0, index + 1).join(`{${name}}`))),
-      name,
-    }));
+    return parts
+      .slice(1)
+      .map((_, index) => ({ offset: Buffer.byteLength(fill(parts.slice(0, index + 1).join(`{${name}}`))), name }));
   });
   const next = () => {
     const bytes = Buffer.from(template);

@@ -12,10 +12,7 @@ export function readMemory(pid: number): Memory {
   const readMegabytes = (name: string) =>
     (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) * 1024) / 1e6;
   return [{ rss: readMegabytes('Rss'), pss: readMegabytes('Pss') }, ...children.map(readMemory)].reduce(
-    (sum, memory) => ({
-      rss: sum.rss + memory.rss,
-      pss: sum.pss + memory.pss,
-    }),
+    (sum, memory) => ({ rss: sum.rss + memory.rss, pss: sum.pss + memory.pss }),
   );
 }
 

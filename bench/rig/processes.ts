@@ -22,10 +22,7 @@ export function startProgram(
   { args = [], env = {}, log }: { args?: string[]; env?: Record<string, string>; log: string },
 ): ChildProcess {
   const out = openSync(log, 'a');
-  return spawn(process.execPath, [...args, file], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', out, out],
-  });
+  return spawn(process.execPath, [...args, file], { env: { ...process.env, ...env }, stdio: ['ignore', out, out] });
 }
 
 export async function stopProgram(child: ChildProcess): Promise<void> {

@@ -44,10 +44,7 @@ export function arePagesStale(): boolean {
       'tools/pages/{build-service-worker,build-pages}.ts',
       'package-lock.json',
     ],
-    {
-      cwd: root,
-      exclude: ['src/**/server/**', 'src/**/*.test.*'],
-    },
+    { cwd: root, exclude: ['src/**/server/**', 'src/**/*.test.*'] },
   );
   return sources.some((path) => statSync(join(root, path)).mtimeMs > oldestBuildTime);
 }

@@ -5,11 +5,7 @@ const manifest: Manifest = {
   '_first.js': { file: 'main.js', name: 'first', imports: ['_react.js'], dynamicImports: [] },
   '_react.js': { file: 'react.js' },
   '_form.js': { file: 'form.js', imports: ['_react.js'] },
-  '../../capabilities/login/portal/login.group.tsx': {
-    file: 'login.js',
-    isDynamicEntry: true,
-    imports: ['_first.js'],
-  },
+  '../../capabilities/login/portal/login.group.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_first.js'] },
   '../../capabilities/declaration/portal/travel.group.tsx': {
     file: 'travel.js',
     isDynamicEntry: true,

@@ -54,9 +54,7 @@ test('no expression of the product has superlinear growth', { timeout: 120_000 }
   expect(findSuperlinear(found)).toEqual([]);
 });
 
-test('no expression that is created at run time has superlinear growth', {
-  timeout: 120_000,
-}, () => {
+test('no expression that is created at run time has superlinear growth', { timeout: 120_000 }, () => {
   const { expressions: made, unexecutedCalls } = collectRunTimeExpressions(
     root,
     fileURLToPath(new URL('run-time-calls.ts', import.meta.url)),

@@ -41,11 +41,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     <FrameProvider frame={frame}>
       <ConsoleShell
         groups={groups}
-        user={{
-          name: me?.name ?? '',
-          roles: roleNamesOf(me?.roles ?? []),
-          to: '/staff/me',
-        }}
+        user={{ name: me?.name ?? '', roles: roleNamesOf(me?.roles ?? []), to: '/staff/me' }}
         onLogOut={tryLogOut}
         banner={
           <>

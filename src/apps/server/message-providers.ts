@@ -52,13 +52,7 @@ function openPorts<P>(names: readonly string[], factories: Record<string, () => 
 }
 
 function openHttpGateway({ url, referencePath, receipts, ...rest }: VendorConfig['smsHttp']): SmsPort {
-  return createHttpSmsGateway({
-    name: 'http',
-    url: url ?? '',
-    referencePath,
-    ...rest,
-    ...(receipts && { receipts }),
-  });
+  return createHttpSmsGateway({ name: 'http', url: url ?? '', referencePath, ...rest, ...(receipts && { receipts }) });
 }
 
 function openSmppGateway({ url, systemId, password, sender }: VendorConfig['smpp']): SmsPort {

@@ -66,10 +66,7 @@ export const listSeries = defineCall({
   summary: 'Lists series of events, last changed first or sorted.',
   method: 'GET',
   path: `${base}/series`,
-  input: listQuery({
-    sortable: ['nameEn', 'nameMs', 'placeEn', 'placeMs', 'capacity', 'state'],
-    filters: {},
-  }),
+  input: listQuery({ sortable: ['nameEn', 'nameMs', 'placeEn', 'placeMs', 'capacity', 'state'], filters: {} }),
   output: pageOf(DeskSeries),
 });
 

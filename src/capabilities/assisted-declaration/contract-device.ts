@@ -15,12 +15,7 @@ const deviceCall = {
   problems: refusals.kinds,
   fieldMessages,
 } as const;
-const travellerCall = {
-  caller: 'traveller',
-  envelope: 'errno',
-  problems: refusals.kinds,
-  fieldMessages,
-} as const;
+const travellerCall = { caller: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
 
 /** Open kiosk. `location`: place where the kiosk stands. */
 const OpenKiosk = z.object({ name: z.string(), location: z.string() });

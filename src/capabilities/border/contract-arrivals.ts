@@ -30,12 +30,7 @@ export const ArrivalGroup = z.object({
 export type ArrivalGroup = z.output<typeof ArrivalGroup>;
 
 /** Number of travellers decided on in one hour of the day in Brunei, each counted by their last decision. */
-export const DecidedHour = z.object({
-  hour: z.int(),
-  cleared: z.int(),
-  referred: z.int(),
-  'paper-check': z.int(),
-});
+export const DecidedHour = z.object({ hour: z.int(), cleared: z.int(), referred: z.int(), 'paper-check': z.int() });
 export type DecidedHour = z.output<typeof DecidedHour>;
 
 /** Expected travellers of a day, counted without names. */

@@ -66,12 +66,7 @@ export const readBorderDeviceData = defineCall({
   }),
 });
 
-export const LatestDecision = z.object({
-  number: z.int(),
-  kind: DecisionKind,
-  decidedAt: Instant,
-  staff: z.string(),
-});
+export const LatestDecision = z.object({ number: z.int(), kind: DecisionKind, decidedAt: Instant, staff: z.string() });
 export type LatestDecision = z.output<typeof LatestDecision>;
 
 /**

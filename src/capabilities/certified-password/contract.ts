@@ -18,12 +18,7 @@ const CertifiedPasswordStatus = z.object({ isSet: z.boolean(), accessUntil: z.nu
 export type CertifiedPasswordStatus = z.output<typeof CertifiedPasswordStatus>;
 
 const userPath = '/api/wlappservice/user';
-const accountCall = {
-  caller: 'traveller',
-  envelope: 'errno',
-  fieldMessages,
-  problems: refusals.kinds,
-} as const;
+const accountCall = { caller: 'traveller', envelope: 'errno', fieldMessages, problems: refusals.kinds } as const;
 
 export const readCertifiedPasswordStatus = defineCall({
   ...accountCall,

@@ -7,10 +7,7 @@ import { noticeKinds, topicNames } from './rules/topics.ts';
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
 
 /** `message`: SMS or e-mail. */
-const DeliveryWays = z.object({
-  push: z.boolean(),
-  message: z.boolean(),
-});
+const DeliveryWays = z.object({ push: z.boolean(), message: z.boolean() });
 
 const TopicChoice = z.object({
   topic: z.enum(topicNames),

@@ -73,12 +73,7 @@ export const readGlobalSummary = defineCall({
   summary: 'Returns the totals of all countries together, with their day and sources.',
   path: '/api/outbreak/summary_global',
   input: NoInput,
-  output: z.object({
-    asOf: z.nullable(Day),
-    countryCount: z.int(),
-    world: PlaceStatistics,
-    sources: SourceList,
-  }),
+  output: z.object({ asOf: z.nullable(Day), countryCount: z.int(), world: PlaceStatistics, sources: SourceList }),
 });
 
 export const listLatestByCountry = defineCall({

@@ -144,20 +144,13 @@ export const requestRefund = defineCall({
   caller: 'staff',
   scope: 'payments:refund',
   envelope: 'errno',
-  input: z.object({
-    chargeId: Id,
-    reason: text(reasonLength.max).check(z.minLength(reasonLength.min, 'too-short')),
-  }),
+  input: z.object({ chargeId: Id, reason: text(reasonLength.max).check(z.minLength(reasonLength.min, 'too-short')) }),
   output: z.object({ id: Id }),
   problems: decisionProblems,
 });
 
 const approverCall = { caller: 'staff', scope: 'payments:approve', envelope: 'errno', idempotency: 'once' } as const;
-const decisionSchema = {
-  input: z.object({ id: Id }),
-  output: NoData,
-  problems: decisionProblems,
-};
+const decisionSchema = { input: z.object({ id: Id }), output: NoData, problems: decisionProblems };
 
 /** Approves a refund that another member of staff requested. A job sends it. Needs a step-up. */
 export const approveRefund = defineCall({

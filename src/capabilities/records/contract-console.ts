@@ -118,9 +118,7 @@ export const listImportPatients = defineCall({
   method: 'GET',
   path: `${basePath}/imports/patients`,
   input: z.object({ id: Id }),
-  output: z.object({
-    items: z.array(z.object({ initials: z.string(), birthYear: z.string(), resources: z.int() })),
-  }),
+  output: z.object({ items: z.array(z.object({ initials: z.string(), birthYear: z.string(), resources: z.int() })) }),
 });
 
 /** Finds the patient of a document by its number and the birth date together. */

@@ -59,11 +59,7 @@ export function isProblem(thrown: unknown, code?: string): thrown is Problem {
 
 /** Problems that any call can have (spec §8: 400, 401, 500 and above, timeout). */
 export const foundationProblems = defineProblems({
-  'foundation/invalid': {
-    status: 400,
-    en: 'Please check your details again.',
-    ms: 'Sila semak semula butiran awda.',
-  },
+  'foundation/invalid': { status: 400, en: 'Please check your details again.', ms: 'Sila semak semula butiran awda.' },
   'foundation/malformed': {
     status: 400,
     en: 'Failed to request data, please make sure the network is available and the product has permission to access',
@@ -96,11 +92,7 @@ export const foundationProblems = defineProblems({
     en: 'This link was opened in another browser, and works only there. The file is safe.',
     ms: 'Pautan ini telah dibuka dalam pelayar lain, dan hanya berfungsi di sana. Fail itu selamat.',
   },
-  'foundation/not-found': {
-    status: 404,
-    en: "We can't find this.",
-    ms: 'Kami tidak dapat menemuinya.',
-  },
+  'foundation/not-found': { status: 404, en: "We can't find this.", ms: 'Kami tidak dapat menemuinya.' },
   'foundation/in-progress': {
     status: 409,
     en: 'We are still working on your first request. Please wait a moment.',

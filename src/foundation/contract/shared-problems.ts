@@ -17,11 +17,7 @@ export const sharedProblems = {
     en: 'This was changed in another window or on another device. Open it again to see the latest answers.',
     ms: 'Ini telah diubah dalam tetingkap atau peranti lain. Buka semula untuk melihat jawapan terkini.',
   },
-  appealDecided: {
-    status: 409,
-    en: 'This appeal has already been decided.',
-    ms: 'Rayuan ini sudah diputuskan.',
-  },
+  appealDecided: { status: 409, en: 'This appeal has already been decided.', ms: 'Rayuan ini sudah diputuskan.' },
   draftChanged: {
     status: 409,
     en: 'Someone else has changed the draft. Nothing was overwritten.',
@@ -42,9 +38,5 @@ export const sharedProblems = {
     en: 'Someone else has already decided this.',
     ms: 'Perkara ini sudah diputuskan oleh orang lain.',
   },
-  detailsFirst: {
-    status: 409,
-    en: 'Fill in your own details first.',
-    ms: 'Isi butiran awda sendiri dahulu.',
-  },
+  detailsFirst: { status: 409, en: 'Fill in your own details first.', ms: 'Isi butiran awda sendiri dahulu.' },
 } as const satisfies Record<string, ProblemKind>;

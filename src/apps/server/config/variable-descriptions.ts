@@ -39,10 +39,7 @@ const processVariables = describeVariables({
 });
 
 const database = describeVariables({
-  DATABASE_URL: {
-    meaning: 'PostgreSQL server, 15 or newer. Required in production',
-    fallback: 'embedded server',
-  },
+  DATABASE_URL: { meaning: 'PostgreSQL server, 15 or newer. Required in production', fallback: 'embedded server' },
   DATABASE_MIGRATION_URL: {
     meaning: 'Owner of the tables, when the role of `DATABASE_URL` may not change them',
     fallback: '`DATABASE_URL`',

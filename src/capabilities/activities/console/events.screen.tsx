@@ -73,12 +73,7 @@ function useColumns(): Column<DeskEvent>[] {
       numeric: true,
       cell: ({ taken, capacity }) => messages.partOfWhole(taken, capacity),
     },
-    {
-      id: 'waiting',
-      title: columns.waiting,
-      numeric: true,
-      cell: ({ waiting }) => String(waiting),
-    },
+    { id: 'waiting', title: columns.waiting, numeric: true, cell: ({ waiting }) => String(waiting) },
     {
       id: 'state',
       title: columns.state,

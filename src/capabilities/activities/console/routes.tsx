@@ -18,10 +18,5 @@ export const activitiesConsole: readonly ConsoleRoute[] = [
 
 export const activitiesEntries: readonly ConsoleEntry[] = [
   { to: '/staff/activities', label: deskTitles.activities, icon: <CalendarCheck />, scope: 'events:manage' },
-  {
-    to: '/staff/activity-appeals',
-    label: deskTitles.appeals,
-    icon: <MessageSquareWarning />,
-    scope: 'codes:decide',
-  },
+  { to: '/staff/activity-appeals', label: deskTitles.appeals, icon: <MessageSquareWarning />, scope: 'codes:decide' },
 ];

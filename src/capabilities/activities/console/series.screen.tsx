@@ -68,12 +68,7 @@ function useColumns(): Column<DeskSeries>[] {
       cell: ({ weekly }) =>
         weekly ? t.weekly(weekdayName(weekly.weekday, language), weekly.admits) : t.plannedIndividually,
     },
-    {
-      id: 'capacity',
-      title: t.columns.capacity,
-      numeric: true,
-      cell: ({ capacity }) => String(capacity),
-    },
+    { id: 'capacity', title: t.columns.capacity, numeric: true, cell: ({ capacity }) => String(capacity) },
     {
       id: 'state',
       title: t.columns.state,

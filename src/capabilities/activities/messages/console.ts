@@ -11,13 +11,7 @@ export const consoleMessages = defineMessages({
       caption: 'Events',
       empty: 'No events planned',
       howTo: 'Create a series first. Its events can be planned automatically, or you can plan each one yourself.',
-      columns: {
-        name: 'Event',
-        when: 'Doors open',
-        taken: 'Places taken',
-        waiting: 'Waiting',
-        state: 'Status',
-      },
+      columns: { name: 'Event', when: 'Doors open', taken: 'Places taken', waiting: 'Waiting', state: 'Status' },
       states: { planned: 'Planned', cancelled: 'Cancelled', cancelRequest: 'Cancel requested', full: 'Full' },
     },
     event: {
@@ -148,13 +142,7 @@ export const consoleMessages = defineMessages({
       empty: 'Tiada acara dirancang',
       howTo:
         'Buat siri dahulu. Acaranya boleh dirancang secara automatik, atau awda boleh merancang setiap acara sendiri.',
-      columns: {
-        name: 'Acara',
-        when: 'Pintu dibuka',
-        taken: 'Tempat diambil',
-        waiting: 'Menunggu',
-        state: 'Status',
-      },
+      columns: { name: 'Acara', when: 'Pintu dibuka', taken: 'Tempat diambil', waiting: 'Menunggu', state: 'Status' },
       states: { planned: 'Dirancang', cancelled: 'Dibatalkan', cancelRequest: 'Pembatalan diminta', full: 'Penuh' },
     },
     event: {

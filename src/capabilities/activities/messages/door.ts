@@ -134,10 +134,7 @@ export const doorMessages = defineMessages({
         text: 'Ia ditandatangani dengan kunci yang tidak dikenali oleh peranti ini. Muat semula senarai semasa dalam talian.',
       },
       tampered: { word: 'Tidak tulen', text: 'Tandatangannya tidak sah. Kod ini dipalsukan atau diubah.' },
-      malformed: {
-        word: 'Tidak dapat dibaca',
-        text: 'Ia bermula seperti kod acara, tetapi rosak atau tidak lengkap.',
-      },
+      malformed: { word: 'Tidak dapat dibaca', text: 'Ia bermula seperti kod acara, tetapi rosak atau tidak lengkap.' },
       unrecognised: { word: 'Bukan kod acara', text: 'Ini kod atau teks lain.' },
     },
     usedAt: (time) => `Telah digunakan pada ${time}`,

@@ -22,11 +22,7 @@ const refusals = defineProblems({
     en: 'This person has no place at this event.',
     ms: 'Tiada tempat yang boleh dilepaskan.',
   },
-  'activities/over': {
-    status: 409,
-    en: 'This event is over.',
-    ms: 'Acara ini sudah tamat.',
-  },
+  'activities/over': { status: 409, en: 'This event is over.', ms: 'Acara ini sudah tamat.' },
   'activities/nothing-to-appeal': {
     status: 409,
     en: 'There is nothing here to appeal against.',

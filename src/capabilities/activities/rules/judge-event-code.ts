@@ -22,12 +22,7 @@ export type DoorData = AdmissionContext & {
 };
 
 /** Judgement of a scan. `booking`: the booking for this event; `facts`: the content of a genuine code of any event. */
-export type DoorJudgement = {
-  verdict: DoorVerdict;
-  booking?: string;
-  attendee?: Attendee;
-  facts?: EventCodeFacts;
-};
+export type DoorJudgement = { verdict: DoorVerdict; booking?: string; attendee?: Attendee; facts?: EventCodeFacts };
 
 type Subtle<K> = Parameters<typeof verifySignature<K>>[2];
 

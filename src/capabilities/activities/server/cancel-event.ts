@@ -24,12 +24,7 @@ type Handlers = HandlersOf<typeof calls, DeskWorld, Staff>;
 export const cancelEvent: Handlers['cancelEvent'] = async (world, actor, { id, revision, reason }) => {
   const event = await lockPlannedEvent(world, id, revision);
   if (await needsSecondOrganiser(world, event)) {
-    const cancelRequest = {
-      event_id: id,
-      reason,
-      requested_by: actor.staffId,
-      requested_at: world.clock.instant(),
-    };
+    const cancelRequest = { event_id: id, reason, requested_by: actor.staffId, requested_at: world.clock.instant() };
     await upsertCancelRequest(world.sql, cancelRequest);
     await writeEventAudit(world, actor, id, { action: 'activities/request-cancellation', reason });
   } else await cancelNow(world, actor, event, { reason, notifiedWithoutApproval: countPeople(event) });
@@ -79,13 +74,7 @@ async function cancelNow(
   const bookings = await cancelBookings(world.sql, id, now);
   const waiting = bookings.filter(({ state }) => state === 'waiting').length;
   await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });
-  await markEventCancelled(world.sql, {
-    id,
-    changedBy: actor.staffId,
-    at: now,
-    reason,
-    notifiedWithoutApproval,
-  });
+  await markEventCancelled(world.sql, { id, changedBy: actor.staffId, at: now, reason, notifiedWithoutApproval });
   await deleteCancelRequest(world.sql, id);
   await writeEventAudit(world, actor, id, { action: 'activities/cancel-event', reason });
   for (const booking of bookings) await notifyBooker(world, booking, event, 'activity-cancelled');

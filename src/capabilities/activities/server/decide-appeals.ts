@@ -93,11 +93,7 @@ export const acceptEventAppeal: Handlers['acceptEventAppeal'] = async (world, ac
   // Locks the event first, in the same order as cancelling.
   const event = await lockPlannedEvent(world, appeal.event_id);
   const lockedAppeal = await lockUndecidedAppeal(world, actor, id);
-  const booker = {
-    event: lockedAppeal.event_id,
-    person: lockedAppeal.person_id,
-    account: lockedAppeal.account_id,
-  };
+  const booker = { event: lockedAppeal.event_id, person: lockedAppeal.person_id, account: lockedAppeal.account_id };
   const state = await grantSeat(world, booker);
   await recordDecision(world, actor, { appeal: lockedAppeal, event, state: 'accepted', reason });
   return { state };

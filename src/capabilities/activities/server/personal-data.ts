@@ -112,8 +112,5 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
 };
 
 function eventNames(event: EventRow): { eventName: BilingualText; venueName: BilingualText } {
-  return {
-    eventName: { en: event.name_en, ms: event.name_ms },
-    venueName: { en: event.place_en, ms: event.place_ms },
-  };
+  return { eventName: { en: event.name_en, ms: event.name_ms }, venueName: { en: event.place_en, ms: event.place_ms } };
 }

@@ -8,10 +8,7 @@ import { readSettings } from '../contract.ts';
 import type { SettingGroup } from '../rules/settings.ts';
 import { SettingCard } from './setting-card.tsx';
 
-type SettingListProps = {
-  group: SettingGroup;
-  renderFooter: (answer: OutputOf<typeof readSettings>) => ReactNode;
-};
+type SettingListProps = { group: SettingGroup; renderFooter: (answer: OutputOf<typeof readSettings>) => ReactNode };
 
 export function SettingList({ group, renderFooter }: SettingListProps) {
   const [statusMessage, setStatusMessage] = useState('');

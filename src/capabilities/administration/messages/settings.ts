@@ -40,11 +40,7 @@ export const settingMessages = defineMessages({
         text: `Days after the last arrival. At least ${settingDefinitions.keepDaysAfterArrival.min}, the number of days for which people who were referred are followed up. Travellers are told this number.`,
         unit: 'days',
       },
-      keepDecisionDays: {
-        name: 'Decisions at the counter',
-        text: 'Days after an officer’s decision.',
-        unit: 'days',
-      },
+      keepDecisionDays: { name: 'Decisions at the counter', text: 'Days after an officer’s decision.', unit: 'days' },
       keepDraftDays: {
         name: 'Drafts',
         text: 'Days after the last change to a draft without an entry date. Drafts with an entry date are deleted with the declarations.',
@@ -169,11 +165,7 @@ export const settingMessages = defineMessages({
         text: `Hari selepas ketibaan terakhir. Sekurang-kurangnya ${settingDefinitions.keepDaysAfterArrival.min}, iaitu bilangan hari susulan bagi orang yang dirujuk. Pengembara dimaklumkan tentang nombor ini.`,
         unit: 'hari',
       },
-      keepDecisionDays: {
-        name: 'Keputusan di kaunter',
-        text: 'Hari selepas pegawai membuat keputusan.',
-        unit: 'hari',
-      },
+      keepDecisionDays: { name: 'Keputusan di kaunter', text: 'Hari selepas pegawai membuat keputusan.', unit: 'hari' },
       keepDraftDays: {
         name: 'Draf',
         text: 'Hari selepas perubahan terakhir pada draf tanpa tarikh masuk. Draf yang bertarikh masuk dipadam bersama pengisytiharan.',

@@ -31,11 +31,7 @@ export const deviceMessages = defineMessages({
         `Answers not submitted are lost, because this tab saves nothing. Open the form again from “${page}”.`,
     },
     toConsole: 'Go to the console',
-    sessionBar: {
-      kiosk: 'Shared screen',
-      officer: 'Helping a traveller',
-      finish: 'Finish and clear',
-    },
+    sessionBar: { kiosk: 'Shared screen', officer: 'Helping a traveller', finish: 'Finish and clear' },
     clear: {
       title: 'Finish and clear this screen?',
       body: 'Answers not submitted will be lost.',
@@ -102,11 +98,7 @@ export const deviceMessages = defineMessages({
         `Jawapan yang belum dihantar telah hilang kerana tab ini tidak menyimpan apa-apa. Buka semula borang dari “${page}”.`,
     },
     toConsole: 'Pergi ke konsol',
-    sessionBar: {
-      kiosk: 'Skrin kongsi',
-      officer: 'Membantu pengembara',
-      finish: 'Selesai dan kosongkan',
-    },
+    sessionBar: { kiosk: 'Skrin kongsi', officer: 'Membantu pengembara', finish: 'Selesai dan kosongkan' },
     clear: {
       title: 'Selesai dan kosongkan skrin ini?',
       body: 'Jawapan yang belum dihantar akan hilang.',
@@ -137,10 +129,6 @@ export const deviceMessages = defineMessages({
       number: 'Nombor telefon',
       address: 'Alamat e-mel',
     },
-    formEnded: {
-      title: 'Selesai',
-      lead: 'Tiada maklumat pengembara disimpan dalam tab ini.',
-      close: 'Tutup tab ini',
-    },
+    formEnded: { title: 'Selesai', lead: 'Tiada maklumat pengembara disimpan dalam tab ini.', close: 'Tutup tab ini' },
   },
 });

@@ -1,11 +1,5 @@
 /** Limits of declarations that one officer starts. `idleMinutes` and `maxMinutes` end the traveller's session. */
-export const officerLimits = {
-  ticketMinutes: 5,
-  idleMinutes: 30,
-  maxMinutes: 120,
-  perHour: 60,
-  perDay: 300,
-} as const;
+export const officerLimits = { ticketMinutes: 5, idleMinutes: 30, maxMinutes: 120, perHour: 60, perDay: 300 } as const;
 
 /**
  * Limits of a kiosk. The page usually clears itself long before (`kioskIdle`). `idleMinutes` and `maxMinutes` end the

@@ -8,10 +8,7 @@ import { insertInto, type NewRow, type Tables } from './tables.ts';
 export type KioskRow = Omit<
   Tables['assisted_declaration_kiosk'],
   'created_at' | 'created_by' | 'code_hash' | 'code_browser' | 'token_hash' | 'closed_at' | 'removed_at'
-> & {
-  is_open: boolean;
-  is_in_use: boolean;
-};
+> & { is_open: boolean; is_in_use: boolean };
 
 /** Declaration at a kiosk (`kiosk_id`) or of an officer (`staff_id`): the other id is null. */
 export type AssistedDeclarationRow = Omit<

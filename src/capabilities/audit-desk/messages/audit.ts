@@ -49,10 +49,7 @@ export const auditMessages = defineMessages({
       searchActor: 'All entries for this person',
       formerStaff: 'no longer on the staff',
     },
-    alarms: {
-      title: 'Alarms in the last seven days',
-      none: 'No one viewed more records than usual.',
-    },
+    alarms: { title: 'Alarms in the last seven days', none: 'No one viewed more records than usual.' },
   },
   ms: {
     title: 'Rekod audit',
@@ -101,9 +98,6 @@ export const auditMessages = defineMessages({
       searchActor: 'Semua yang mereka lakukan',
       formerStaff: 'bukan lagi kakitangan',
     },
-    alarms: {
-      title: 'Penggera tujuh hari lalu',
-      none: 'Tiada sesiapa menerima rekod lebih daripada biasa.',
-    },
+    alarms: { title: 'Penggera tujuh hari lalu', none: 'Tiada sesiapa menerima rekod lebih daripada biasa.' },
   },
 });

@@ -29,10 +29,7 @@ export const rulesActionLabels = {
   },
   'health-code/set-level': { en: 'Set the level of a health code', ms: 'Menetapkan tahap kod kesihatan' },
   'health-code/save-rules': { en: 'Changed the draft of the code rules', ms: 'Mengubah draf peraturan kod' },
-  'health-code/begin-rules': {
-    en: 'Restarted the draft of the code rules',
-    ms: 'Memulakan semula draf peraturan kod',
-  },
+  'health-code/begin-rules': { en: 'Restarted the draft of the code rules', ms: 'Memulakan semula draf peraturan kod' },
   'health-code/start-dry-run': { en: 'Started a dry run of code rules', ms: 'Memulakan percubaan peraturan kod' },
   'health-code/cancel-dry-run': { en: 'Stopped a dry run of code rules', ms: 'Menghentikan percubaan peraturan kod' },
   'health-code/finish-dry-run': { en: 'Finished a dry run of code rules', ms: 'Menyelesaikan percubaan peraturan kod' },

@@ -86,11 +86,7 @@ export async function runCheck(
     });
     const { findings, ...counts } = report;
     const firstFindings = findings.slice(0, maxFindings).map(viewFinding);
-    await endCheck(sql, id, clock.instant(), {
-      ...counts,
-      findings: firstFindings,
-      findingCount: findings.length,
-    });
+    await endCheck(sql, id, clock.instant(), { ...counts, findings: firstFindings, findingCount: findings.length });
     if (findings.length === 0) return;
     metrics.count(alteredAuditLogMetric, {});
     log.warn({ found: findings.length }, 'audit log was altered');

@@ -15,11 +15,7 @@ export async function viewEntries(world: ViewWorld, entries: readonly StoredAudi
   return entries.map((entry) => ({
     cursor: formatAuditCursor(entry),
     at: entry.at,
-    actor: {
-      kind: entry.actor_kind,
-      id: entry.actor_id,
-      name: nameOf(staffIdOf(entry)),
-    },
+    actor: { kind: entry.actor_kind, id: entry.actor_id, name: nameOf(staffIdOf(entry)) },
     action: entry.action,
     subject: {
       kind: entry.subject_kind,

@@ -13,9 +13,5 @@ export function readCounterTarget(state: unknown): CounterTarget | undefined {
   const { arrival } = (state ?? {}) as { arrival?: Partial<CounterTarget> };
   const { reference, number, back } = arrival ?? {};
   if (typeof reference !== 'string') return undefined;
-  return {
-    reference,
-    ...(typeof number === 'number' && { number }),
-    ...(typeof back === 'string' && { back }),
-  };
+  return { reference, ...(typeof number === 'number' && { number }), ...(typeof back === 'string' && { back }) };
 }

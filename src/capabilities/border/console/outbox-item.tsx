@@ -59,11 +59,7 @@ export function OutboxItem({ item, isOwnDecision, serverClockAheadMs }: OutboxIt
               variant="secondary"
               size="compact"
               onClick={() =>
-                send({
-                  ...decision,
-                  serverClockAheadMs,
-                  decidedAt: isoInstant(systemClock.now() + serverClockAheadMs),
-                })
+                send({ ...decision, serverClockAheadMs, decidedAt: isoInstant(systemClock.now() + serverClockAheadMs) })
               }
               hiddenSuffix={subjectText}
             >

@@ -14,16 +14,6 @@ export const borderScreens: readonly ConsoleRoute[] = [
 ];
 
 export const borderEntries: readonly ConsoleEntry[] = [
-  {
-    to: '/staff/counter',
-    label: titles.counter,
-    icon: <ScanLine />,
-    scope: 'arrivals:read',
-  },
-  {
-    to: '/staff/arrivals',
-    label: titles.arrivals,
-    icon: <PlaneLanding />,
-    scope: 'arrivals:read',
-  },
+  { to: '/staff/counter', label: titles.counter, icon: <ScanLine />, scope: 'arrivals:read' },
+  { to: '/staff/arrivals', label: titles.arrivals, icon: <PlaneLanding />, scope: 'arrivals:read' },
 ];

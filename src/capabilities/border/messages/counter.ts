@@ -149,11 +149,7 @@ export const counterMessages = defineMessages({
           referred: (who: string) => `Refer ${who} anyway?`,
           'paper-check': (who: string) => `Send ${who} for a paper check anyway?`,
         },
-        confirmByKind: {
-          cleared: 'Clear anyway',
-          referred: 'Refer anyway',
-          'paper-check': 'Paper check anyway',
-        },
+        confirmByKind: { cleared: 'Clear anyway', referred: 'Refer anyway', 'paper-check': 'Paper check anyway' },
         reason: 'Reason',
         reasonHint: 'It is stored with the decision and shown to the next person who checks.',
         fever: (degrees: string) => `The temperature is ${degrees} °C: refer to a health officer.`,

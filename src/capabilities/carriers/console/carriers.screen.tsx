@@ -68,11 +68,7 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
       },
     ],
     filters: [
-      {
-        id: 'text',
-        label: t.filter,
-        matches: (carrier, value) => hasWords(`${carrier.name} ${carrier.code}`, value),
-      },
+      { id: 'text', label: t.filter, matches: (carrier, value) => hasWords(`${carrier.name} ${carrier.code}`, value) },
       {
         id: 'status',
         label: t.status,

@@ -1,5 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-export const titles = {
-  carriers: { en: 'Carriers', ms: 'Syarikat pengangkutan' },
-} as const satisfies Record<string, BilingualText>;
+export const titles = { carriers: { en: 'Carriers', ms: 'Syarikat pengangkutan' } } as const satisfies Record<
+  string,
+  BilingualText
+>;

@@ -157,15 +157,7 @@ async function recordAudit(
   world: QueryWorld,
   actor: CarrierActor,
   requestedAt: string,
-  {
-    query,
-    answers,
-    subjects,
-  }: {
-    query: CarrierQuery;
-    answers: readonly Answer[];
-    subjects: readonly string[];
-  },
+  { query, answers, subjects }: { query: CarrierQuery; answers: readonly Answer[]; subjects: readonly string[] },
 ): Promise<void> {
   const count = (answerKind: Answer) => answers.filter((answer) => answer === answerKind).length;
   const flight = [query.flight, query.flightDate].filter(Boolean).join(' ');

@@ -64,15 +64,11 @@ export const aboutMessages = defineMessages({
       '56717001': 'Tuberculosis',
     } as Record<string, string>,
     doseOf: (number: number, of: number) => (of === 0 ? String(number) : `${number} of ${of}`),
-    prophylaxis: {
-      '1119305005': 'Antigen',
-      '1119349007': 'mRNA',
-      J07BX03: 'COVID-19 vaccine',
-    } as Record<string, string>,
-    methods: {
-      'LP6464-4': 'Nucleic acid (such as PCR)',
-      'LP217198-3': 'Rapid antigen',
-    } as Record<string, string>,
+    prophylaxis: { '1119305005': 'Antigen', '1119349007': 'mRNA', J07BX03: 'COVID-19 vaccine' } as Record<
+      string,
+      string
+    >,
+    methods: { 'LP6464-4': 'Nucleic acid (such as PCR)', 'LP217198-3': 'Rapid antigen' } as Record<string, string>,
     results: { '260415000': 'Not detected', '260373001': 'Detected' } as Record<string, string>,
   },
   ms: {

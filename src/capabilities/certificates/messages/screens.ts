@@ -39,10 +39,7 @@ export const certificateMessages = defineMessages({
     revokedText: `The health authority has revoked it. Anyone who checks it will see that. Questions? Call ${helpline}.`,
     expiredText: "It has expired. Checkers won't accept it.",
     notYetText: (day: string) => `It is valid from ${day}. Checkers won't accept it before then.`,
-    empty: {
-      vaccination: 'No vaccine certificates yet',
-      recovery: 'No recovery certificates yet',
-    },
+    empty: { vaccination: 'No vaccine certificates yet', recovery: 'No recovery certificates yet' },
     emptyText: {
       vaccination:
         "A certificate is issued once the health authority has approved a dose. We'll tell you when it's ready.",
@@ -92,10 +89,7 @@ export const certificateMessages = defineMessages({
     revokedText: `Pihak berkuasa kesihatan telah membatalkan sijil ini. Sesiapa yang menyemaknya akan mengetahuinya. Ada soalan? Hubungi ${helpline}.`,
     expiredText: 'Ia telah tamat tempoh. Penyemak tidak akan menerimanya.',
     notYetText: (day: string) => `Ia sah mulai ${day}. Penyemak tidak akan menerimanya sebelum itu.`,
-    empty: {
-      vaccination: 'Belum ada sijil vaksin',
-      recovery: 'Belum ada sijil pemulihan',
-    },
+    empty: { vaccination: 'Belum ada sijil vaksin', recovery: 'Belum ada sijil pemulihan' },
     emptyText: {
       vaccination:
         'Sijil dikeluarkan setelah pihak berkuasa kesihatan meluluskan satu dos. Kami akan memaklumkan awda apabila ia sedia.',

@@ -25,10 +25,7 @@ import { certificateMessages } from '../messages/screens.ts';
 import { CertificateSummary } from './certificate-summary.tsx';
 import type { CertificateWithFacts } from './use-certificates.ts';
 
-type CertificateCardProps = {
-  certificate: CertificateWithFacts;
-  facts: CertificateFacts;
-};
+type CertificateCardProps = { certificate: CertificateWithFacts; facts: CertificateFacts };
 
 export function CertificateCard({ certificate, facts }: CertificateCardProps) {
   const t = useMessages(certificateMessages);

@@ -37,12 +37,7 @@ export function VerdictCard({ judgement, text: codeText }: { judgement: Judgemen
         data={[
           ...(birthDate === ''
             ? []
-            : [
-                {
-                  label: contentMessages.fields.birthDate.label,
-                  value: formatIfPartialDate(birthDate, language),
-                },
-              ]),
+            : [{ label: contentMessages.fields.birthDate.label, value: formatIfPartialDate(birthDate, language) }]),
           ...(key ? [{ label: t.issuedBy, value: key.isOwn ? t.ownIssuer : key.name }] : []),
           ...(endsAt === undefined || !facts ? [] : [{ label: t.ends, value: formatExpiry(endsAt, language) }]),
         ]}

@@ -130,12 +130,7 @@ const entryParsers: Record<'v' | 'r' | 't', (entry: Entry) => CertifiedContent |
 function parsePerson(names: unknown, birthDate: string): CertifiedPerson | undefined {
   if (!(names instanceof Map)) return undefined;
   const field = (name: string) => readText(names.get(name));
-  const person = {
-    family: field('fn'),
-    given: field('gn'),
-    machineFamily: field('fnt'),
-    machineGiven: field('gnt'),
-  };
+  const person = { family: field('fn'), given: field('gn'), machineFamily: field('fnt'), machineGiven: field('gnt') };
   const isNamed = [person.family, person.given, person.machineFamily, person.machineGiven].some((part) => part !== '');
   const parsedBirthDate = parseBirthDate(birthDate);
   return isNamed && parsedBirthDate !== undefined ? { ...person, birthDate: parsedBirthDate } : undefined;

@@ -25,13 +25,7 @@ export function validateRecovery(record: RecoveryRecord, today: LocalDate): { pa
 export function toCertifiedRecovery(record: RecoveryRecord): { person: CertifiedPerson; recovery: Recovery } {
   const { family, given, birthDate, firstPositive, country } = record;
   return {
-    person: {
-      family,
-      given,
-      machineFamily: machineSpelling(family),
-      machineGiven: machineSpelling(given),
-      birthDate,
-    },
+    person: { family, given, machineFamily: machineSpelling(family), machineGiven: machineSpelling(given), birthDate },
     recovery: { disease: covid19, firstPositive, country, ...computeRecoveryValidity(firstPositive) },
   };
 }

@@ -10,10 +10,7 @@ export const fieldMessages: Record<string, BilingualText> = {
     en: `Use at least ${certifiedPasswordLength.minLength} characters.`,
     ms: `Gunakan sekurang-kurangnya ${certifiedPasswordLength.minLength} aksara.`,
   },
-  'password-personal': {
-    en: "Don't use your number or address.",
-    ms: 'Jangan gunakan nombor atau alamat awda.',
-  },
+  'password-personal': { en: "Don't use your number or address.", ms: 'Jangan gunakan nombor atau alamat awda.' },
   'password-common': {
     en: 'This password is one of the first that people would try. Use another one.',
     ms: 'Ini antara kata laluan pertama yang akan dicuba orang. Gunakan yang lain.',

@@ -65,12 +65,7 @@ function useColumns(): Column<Exposure>[] {
       cell: ({ from }) => <Time instant={from} />,
       text: ({ from }) => timeText.instant(from),
     },
-    {
-      id: 'people',
-      title: t.columns.people,
-      noWrap: true,
-      cell: ({ band }) => formatCountBand(band),
-    },
+    { id: 'people', title: t.columns.people, noWrap: true, cell: ({ band }) => formatCountBand(band) },
     {
       id: 'state',
       title: t.columns.state,

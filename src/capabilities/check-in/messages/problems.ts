@@ -2,11 +2,7 @@ import { defineProblems } from '#foundation/contract/problem.ts';
 import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 
 export const refusals = defineProblems({
-  'check-in/not-a-venue': {
-    status: 409,
-    en: 'This is not a venue code.',
-    ms: 'Ini bukan kod premis.',
-  },
+  'check-in/not-a-venue': { status: 409, en: 'This is not a venue code.', ms: 'Ini bukan kod premis.' },
   'check-in/forged': {
     status: 409,
     en: 'We did not issue this code. Please tell the staff at the venue.',

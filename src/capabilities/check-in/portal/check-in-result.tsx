@@ -32,10 +32,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
               : presence?.leftVenue
                 ? t.leftVenue(presence.leftVenue[language])
                 : '';
-            return {
-              label: nameOf(person),
-              value: [timeText.instant(enteredAt), note].filter(Boolean).join(' · '),
-            };
+            return { label: nameOf(person), value: [timeText.instant(enteredAt), note].filter(Boolean).join(' · ') };
           })}
         />
         {firstPresence && <p className={styles.small}>{t.until(timeText.time(firstPresence.leftAt))}</p>}

@@ -32,9 +32,7 @@ const pageSize = 50;
 export const listCheckIns: Handlers['listCheckIns'] = async (world, actor, { cursor, unprompted }) => {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
-    unprompted,
-  });
+  const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, { unprompted });
   const { personDays, since } = retainedPersonDays(world, shownPersons);
   const rows = await selectPresences(world.sql, personDays, { after, since, limit: pageSize + 1 });
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.entered_at);
@@ -77,9 +75,7 @@ export const removeCheckIn: Handlers['removeCheckIn'] = async (world, actor, { i
 /** Lists the family's exposure notices. Notices of other persons need the certified password, as check-ins do. */
 export const listExposureNotices: Handlers['listExposureNotices'] = async (world, actor, { unprompted }) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
-    unprompted,
-  });
+  const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, { unprompted });
   const keys = shownPersons.map(({ id }) => hashNoticeKey(world, id));
   const personByKey = new Map(shownPersons.map(({ id }, index) => [keys[index]?.toString('hex'), id]));
   const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);

@@ -101,9 +101,7 @@ export async function lockVenue(db: Sql, venue: string, { shared }: { shared: bo
   await db.run`select ${lock}(hashtextextended(${`check-in venue ${venue}`}, 0))`;
 }
 
-export type ExposedPresence = Pick<Tables['check_in_presence'], 'id' | 'subject' | 'entered_at'> & {
-  day: string;
-};
+export type ExposedPresence = Pick<Tables['check_in_presence'], 'id' | 'subject' | 'entered_at'> & { day: string };
 type ExposureSpan = { venue: string; from: string; to: string; minOverlapMinutes: number; maxStayMinutes: number };
 
 // A stay has at most `maxStayMinutes` minutes, which bounds the index range. The days select the monthly partitions.

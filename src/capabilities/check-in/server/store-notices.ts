@@ -8,9 +8,7 @@ export type NoticeRow = Tables['check_in_notice'];
 
 export type NoticeWithExposureRow = NoticeRow &
   Pick<Tables['check_in_exposure'], 'venue_id' | 'from_at' | 'to_at'> &
-  Pick<Tables['check_in_venue'], 'name_en' | 'name_ms' | 'address'> & {
-    advice: Exposure['advice'];
-  };
+  Pick<Tables['check_in_venue'], 'name_en' | 'name_ms' | 'address'> & { advice: Exposure['advice'] };
 
 /** Inserts a notice. Returns false if the person already has a notice of this exposure. */
 export async function insertNotice(db: Sql, notice: NewRow<'check_in_notice'>): Promise<boolean> {

@@ -31,15 +31,7 @@ const published: Version = {
   moves: [],
   remark: null,
   history: [
-    {
-      number: 1,
-      state: 'published',
-      writers: ['Anna'],
-      changedAt,
-      approvedBy: 'Bakar',
-      publishAt: null,
-      remark: null,
-    },
+    { number: 1, state: 'published', writers: ['Anna'], changedAt, approvedBy: 'Bakar', publishAt: null, remark: null },
   ],
 };
 

@@ -76,9 +76,7 @@ export async function selectHomeItems(db: Sql, kind: ContentKind, now: string): 
 }
 
 /** Size of a picture in pixels. `widths`: its narrower copies. */
-export type PictureRow = Omit<Tables['content_picture'], 'sent_by' | 'sent_at'> & {
-  widths: number[];
-};
+export type PictureRow = Omit<Tables['content_picture'], 'sent_by' | 'sent_at'> & { widths: number[] };
 
 export async function selectPictures(db: Sql, ids: readonly string[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];

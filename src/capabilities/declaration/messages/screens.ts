@@ -113,9 +113,7 @@ export const screenMessages = defineMessages({
       unwellTitle: 'You can still submit',
       unwell: `Health staff may speak to you when you arrive. If you feel unwell now, call ${helpline}.`,
     },
-    saveStatus: {
-      restored: (time: string) => `We saved your answers from ${time}. Continue or start again.`,
-    },
+    saveStatus: { restored: (time: string) => `We saved your answers from ${time}. Continue or start again.` },
     check: {
       title: 'Check your answers',
       submit: 'Submit',

@@ -8,10 +8,7 @@ import { findEntryRows } from './store-entries.ts';
  * A traveller who is declared for the same day in another application. `number`: the traveller here.
  * `duplicate.number`: the same person there.
  */
-export type DuplicateDeclaration = {
-  number: number;
-  duplicate: { application: FoundApplication; number: number };
-};
+export type DuplicateDeclaration = { number: number; duplicate: { application: FoundApplication; number: number } };
 
 /**
  * Finds other submitted applications that declare the same person for the same entry date, the latest submission first.

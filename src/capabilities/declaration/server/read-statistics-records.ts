@@ -45,12 +45,7 @@ export async function readStatisticsRecords(
       firstSubmittedAt: row.first_at,
       travellers,
       corrections: (correctionsById.get(row.id) ?? []).map(
-        ({ at, kind, band_before: bandBefore, band_after: bandAfter }) => ({
-          at,
-          kind,
-          bandBefore,
-          bandAfter,
-        }),
+        ({ at, kind, band_before: bandBefore, band_after: bandAfter }) => ({ at, kind, bandBefore, bandAfter }),
       ),
     };
   });

@@ -6,11 +6,7 @@ import type { DeclarationRow } from './store.ts';
 /** Selects every application of an account, the latest change first. */
 export async function listDeclarationsOfAccount(db: Sql, account: string) {
   return db.all<
-    DeclarationRow & {
-      created_at: string;
-      reminder_kind: Reminder['kind'] | null;
-      reminder_on: LocalDate | null;
-    }
+    DeclarationRow & { created_at: string; reminder_kind: Reminder['kind'] | null; reminder_on: LocalDate | null }
   >`
     select * from declaration where account_id = ${account} order by updated_at desc, id`;
 }

@@ -41,11 +41,7 @@ export async function listCurrentContents(db: Sql, ids: readonly string[]) {
 
 /** A traveller of a day, with the encrypted names of the application. */
 export type ArrivalRow = Pick<Tables['declaration_traveller'], 'number' | 'decided_at'> &
-  Pick<Tables['declaration'], 'reference' | 'summary'> & {
-    id: string;
-    band: Band;
-    total: number;
-  };
+  Pick<Tables['declaration'], 'reference' | 'summary'> & { id: string; band: Band; total: number };
 
 /**
  * Selects the first `limit` travellers of one flight or vessel, or of the land border: undecided ones first, and among

@@ -7,10 +7,7 @@ import type { Tables } from './tables.ts';
  * the passport in `passports`, from 1.
  */
 export type EntryRow = Pick<Tables['declaration_traveller'], 'declaration_id' | 'number' | 'entry_date'> &
-  Pick<Tables['declaration_version'], 'content'> & {
-    passportIndex: number;
-    version_id: string;
-  };
+  Pick<Tables['declaration_version'], 'content'> & { passportIndex: number; version_id: string };
 
 /** Finds arrivals between two days by the hashes of passport numbers. Both days are included. */
 export async function findEntryRows(

@@ -35,9 +35,7 @@ export function ApplicationSheet({ row: { id, reference }, onEnd }: ApplicationS
   const query = useAuditedQuery(
     ['entry-exit', 'application', id],
     (signal) => callApi(readForReview, { id }, { signal }),
-    {
-      gcTime: 0,
-    },
+    { gcTime: 0 },
   );
   return (
     <WorkItemSheet title={reference} query={query} onEnd={onEnd}>

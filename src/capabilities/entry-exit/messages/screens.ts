@@ -7,10 +7,7 @@ export const screenMessages = defineMessages({
     title: 'Entry and exit applications',
     lead: 'Apply to enter or leave, pay the fee, and follow the decision.',
     fee: (entry: string, exit: string) => `Fee for each traveller: entry ${entry}, exit ${exit}.`,
-    feeDue: {
-      applying: 'You pay after you apply.',
-      approving: 'You pay after the application is approved.',
-    },
+    feeDue: { applying: 'You pay after you apply.', approving: 'You pay after the application is approved.' },
     start: 'Start an application',
     continueApplication: 'Continue application',
     ownApplications: 'Your applications',
@@ -115,10 +112,7 @@ export const screenMessages = defineMessages({
     title: 'Permohonan masuk dan keluar',
     lead: 'Mohon untuk masuk atau keluar, bayar yuran, dan ikuti keputusannya.',
     fee: (entry: string, exit: string) => `Yuran bagi setiap pengembara: masuk ${entry}, keluar ${exit}.`,
-    feeDue: {
-      applying: 'Awda membayar selepas memohon.',
-      approving: 'Awda membayar selepas permohonan diluluskan.',
-    },
+    feeDue: { applying: 'Awda membayar selepas memohon.', approving: 'Awda membayar selepas permohonan diluluskan.' },
     start: 'Mulakan permohonan',
     continueApplication: 'Teruskan permohonan',
     ownApplications: 'Permohonan awda',

@@ -1,5 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-export const titles = {
-  applications: { en: 'Applications', ms: 'Permohonan' },
-} as const satisfies Record<string, BilingualText>;
+export const titles = { applications: { en: 'Applications', ms: 'Permohonan' } } as const satisfies Record<
+  string,
+  BilingualText
+>;

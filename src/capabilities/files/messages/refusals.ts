@@ -4,10 +4,7 @@ import type { RefusalReason } from '../rules/refusal.ts';
 
 export const refusalMessages: Record<RefusalReason, BilingualText> = {
   empty: { en: 'This file is empty.', ms: 'Fail ini kosong.' },
-  kind: {
-    en: 'Only JPEG, PNG and PDF files can be added.',
-    ms: 'Hanya fail JPEG, PNG dan PDF boleh ditambah.',
-  },
+  kind: { en: 'Only JPEG, PNG and PDF files can be added.', ms: 'Hanya fail JPEG, PNG dan PDF boleh ditambah.' },
   damaged: {
     en: "This file is damaged and can't be opened. Take the picture again, or save the document again.",
     ms: 'Fail ini rosak dan tidak dapat dibuka. Ambil gambar semula, atau simpan dokumen itu sekali lagi.',

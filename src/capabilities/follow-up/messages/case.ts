@@ -33,10 +33,7 @@ export const caseMessages = defineMessages({
       deleted: 'The declaration was deleted when its storage period ended.',
       travellerRemoved: 'The latest version no longer includes this traveller.',
     },
-    counter: {
-      title: 'At the counter',
-      none: 'No decision was made about this traveller at the counter.',
-    },
+    counter: { title: 'At the counter', none: 'No decision was made about this traveller at the counter.' },
     report: {
       title: (day: string) => `Report of ${day}`,
       reasonsTitle: 'Why it is here',
@@ -166,10 +163,7 @@ export const caseMessages = defineMessages({
       deleted: 'Pengisytiharan telah dipadam apabila tempoh penyimpanannya tamat.',
       travellerRemoved: 'Versi terkini tidak lagi merangkumi pengembara ini.',
     },
-    counter: {
-      title: 'Di kaunter',
-      none: 'Tiada keputusan dibuat tentang pengembara ini di kaunter.',
-    },
+    counter: { title: 'Di kaunter', none: 'Tiada keputusan dibuat tentang pengembara ini di kaunter.' },
     report: {
       title: (day: string) => `Laporan pada ${day}`,
       reasonsTitle: 'Sebab ia di sini',

@@ -9,13 +9,7 @@ export const deskMessages = defineMessages({
     caption: 'Cases',
     open: 'Open a case',
     lists: 'List',
-    list: {
-      new: 'New',
-      mine: 'Mine',
-      followed: 'In follow-up',
-      silent: 'Not answering',
-      ended: 'Ended',
-    },
+    list: { new: 'New', mine: 'Mine', followed: 'In follow-up', silent: 'Not answering', ended: 'Ended' },
     counted: (name: string, count: number, max: number) => `${name} (${count < max ? count : `${max}+`})`,
     empty: {
       new: 'No one is waiting',
@@ -58,12 +52,7 @@ export const deskMessages = defineMessages({
       left: `Left ${countryName.short}`,
       corrected: 'Screening outcome corrected',
     },
-    outcome: {
-      none: 'No follow-up',
-      home: `Home, ${followUpDays} days`,
-      hospital: 'Sent to hospital',
-      other: 'Other',
-    },
+    outcome: { none: 'No follow-up', home: `Home, ${followUpDays} days`, hospital: 'Sent to hospital', other: 'Other' },
     origin: {
       referred: 'Referred at the counter',
       band: 'Opened at the desk: screening outcome',
@@ -87,13 +76,7 @@ export const deskMessages = defineMessages({
     caption: 'Kes',
     open: 'Buka kes',
     lists: 'Senarai',
-    list: {
-      new: 'Baharu',
-      mine: 'Milik saya',
-      followed: 'Dalam susulan',
-      silent: 'Tidak menjawab',
-      ended: 'Tamat',
-    },
+    list: { new: 'Baharu', mine: 'Milik saya', followed: 'Dalam susulan', silent: 'Tidak menjawab', ended: 'Tamat' },
     counted: (name: string, count: number, max: number) => `${name} (${count < max ? count : `${max}+`})`,
     empty: {
       new: 'Tiada yang menunggu',

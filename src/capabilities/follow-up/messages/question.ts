@@ -38,10 +38,7 @@ export const questionMessages = defineMessages({
     },
     noQuestion: 'There is no question for you now',
     noQuestionText: 'If a health officer asks you to answer a daily question, it will be shown here.',
-    link: {
-      endedTitle: 'This link can no longer be used',
-      logIn: 'Log in and answer',
-    },
+    link: { endedTitle: 'This link can no longer be used', logIn: 'Log in and answer' },
     reference: (reference: string) => `Declaration ${reference}`,
   },
   ms: {
@@ -79,10 +76,7 @@ export const questionMessages = defineMessages({
     },
     noQuestion: 'Tiada soalan untuk awda sekarang',
     noQuestionText: 'Jika pegawai kesihatan meminta awda menjawab soalan harian, soalan itu akan dipaparkan di sini.',
-    link: {
-      endedTitle: 'Pautan ini tidak boleh digunakan lagi',
-      logIn: 'Log masuk dan jawab',
-    },
+    link: { endedTitle: 'Pautan ini tidak boleh digunakan lagi', logIn: 'Log masuk dan jawab' },
     reference: (reference: string) => `Pengisytiharan ${reference}`,
   },
 });

@@ -40,18 +40,8 @@ function useColumns(): Column<AppealRow>[] {
   const timeText = useTimeText();
   return [
     { id: 'who', title: columns.initials, cell: ({ initials }) => initials },
-    {
-      id: 'level',
-      title: columns.level,
-      noWrap: true,
-      cell: ({ level }) => levels[level].word,
-    },
-    {
-      id: 'opened',
-      title: columns.opened,
-      isInRowName: true,
-      cell: ({ openedAt }) => timeText.instant(openedAt),
-    },
+    { id: 'level', title: columns.level, noWrap: true, cell: ({ level }) => levels[level].word },
+    { id: 'opened', title: columns.opened, isInRowName: true, cell: ({ openedAt }) => timeText.instant(openedAt) },
     { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy || '–' },
     {
       id: 'state',

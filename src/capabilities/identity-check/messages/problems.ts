@@ -9,11 +9,7 @@ export const refusals = defineProblems({
     en: "Your details don't include an identity card or passport. Change them first.",
     ms: 'Butiran awda tidak mengandungi kad pengenalan atau pasport. Ubah butiran itu dahulu.',
   },
-  'identity-check/open': {
-    status: 409,
-    en: 'You have already submitted this.',
-    ms: 'Awda telah pun menghantarnya.',
-  },
+  'identity-check/open': { status: 409, en: 'You have already submitted this.', ms: 'Awda telah pun menghantarnya.' },
   'identity-check/nothing-to-end': {
     status: 409,
     en: 'There is nothing to withdraw.',
@@ -40,11 +36,7 @@ export const refusals = defineProblems({
     en: 'This person has an account with a verified identity. Decline the request: they must be asked through their own login.',
     ms: 'Orang ini mempunyai akaun dengan identiti yang disahkan. Tolak permintaan ini: dia perlu diminta melalui log masuknya sendiri.',
   },
-  'identity-check/not-linked': {
-    status: 409,
-    en: 'This link has already ended.',
-    ms: 'Pautan ini telah pun tamat.',
-  },
+  'identity-check/not-linked': { status: 409, en: 'This link has already ended.', ms: 'Pautan ini telah pun tamat.' },
   'identity-check/changed': {
     status: 409,
     en: 'The details were changed after this was submitted. You can only decline it.',

@@ -37,11 +37,7 @@ export const identityCheckMessages = defineMessages({
       same: 'The same as in your details.',
       send: 'Submit',
     },
-    fields: {
-      ...personMessages.en,
-      name: 'Name',
-      passportExpiry: 'Valid until',
-    },
+    fields: { ...personMessages.en, name: 'Name', passportExpiry: 'Valid until' },
     submitted: {
       title: 'Submitted',
       text: (when: string) =>
@@ -93,11 +89,7 @@ export const identityCheckMessages = defineMessages({
       same: 'Sama seperti dalam butiran awda.',
       send: 'Hantar',
     },
-    fields: {
-      ...personMessages.ms,
-      name: 'Nama',
-      passportExpiry: 'Sah sehingga',
-    },
+    fields: { ...personMessages.ms, name: 'Nama', passportExpiry: 'Sah sehingga' },
     submitted: {
       title: 'Dihantar',
       text: (when: string) =>

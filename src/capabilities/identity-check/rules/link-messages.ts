@@ -3,12 +3,10 @@ import type { LinkRefusalReason, LinkState, ShownDocumentKind } from './link.ts'
 
 export const linkMessages = defineMessages({
   en: {
-    states: {
-      submitted: 'Waiting',
-      agreed: 'Linked',
-      refused: 'Not accepted',
-      ended: 'Ended',
-    } satisfies Record<LinkState, string>,
+    states: { submitted: 'Waiting', agreed: 'Linked', refused: 'Not accepted', ended: 'Ended' } satisfies Record<
+      LinkState,
+      string
+    >,
     kinds: {
       ic: 'Identity card',
       passport: 'Passport',

@@ -37,11 +37,7 @@ export const refusals = defineProblems({
     en: 'This code is no longer valid. Ask them to show a new one.',
     ms: 'Kod ini tidak lagi sah. Minta mereka menunjukkan yang baharu.',
   },
-  'members/closed': {
-    status: 409,
-    en: 'This request is no longer open.',
-    ms: 'Permintaan ini tidak terbuka lagi.',
-  },
+  'members/closed': { status: 409, en: 'This request is no longer open.', ms: 'Permintaan ini tidak terbuka lagi.' },
   'members/theirs': {
     status: 409,
     en: 'They manage their own details.',

@@ -289,10 +289,7 @@ export const familyMessages = defineMessages({
         linked: 'Dokumennya telah ditunjukkan, jadi awda tidak boleh mengubah nama, tarikh lahir dan dokumen.',
       },
       linkedHint: 'Ada dokumen baharu? Padam ahli ini, dan buat permintaan dengan dokumen itu.',
-      frozenHint: {
-        compared: 'Ada kesilapan? Tarik balik dahulu',
-        verified: 'Adakah awda mempunyai dokumen baharu?',
-      },
+      frozenHint: { compared: 'Ada kesilapan? Tarik balik dahulu', verified: 'Adakah awda mempunyai dokumen baharu?' },
       progress: (step: number, stepCount: number) => `Langkah ${step} daripada ${stepCount}`,
       titles: {
         who: 'Siapakah orang itu?',

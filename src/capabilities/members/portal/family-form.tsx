@@ -101,11 +101,7 @@ export function FamilyForm(props: FamilyFormProps) {
   );
 }
 
-type FormPageProps = FamilyFormProps & {
-  draft: OpenFormDraft;
-  pages: FormPage[];
-  pathOf: (page: FormPage) => string;
-};
+type FormPageProps = FamilyFormProps & { draft: OpenFormDraft; pages: FormPage[]; pathOf: (page: FormPage) => string };
 
 function usePageTitles(kind: FormKind): Record<FormPage, string> {
   const t = useMessages(familyMessages).form;

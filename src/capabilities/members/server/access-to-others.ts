@@ -76,10 +76,6 @@ async function recordAccessToMember(
   // One transaction for the quota and the audit entry, so that an access is never counted without being recorded.
   await inTransaction(sql, async (db) => {
     if (!(await takeBudget(db, [hourlyLimit], clock)).ok) return;
-    await writeAudit(db, actor, clock.instant(), {
-      action,
-      subject: { kind: 'member', id: person },
-      fields,
-    });
+    await writeAudit(db, actor, clock.instant(), { action, subject: { kind: 'member', id: person }, fields });
   });
 }

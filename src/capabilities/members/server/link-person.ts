@@ -47,12 +47,7 @@ export async function readMemberToLink(
  * `account`: id of the account that will act for the person. `person`: id of the person, null if the person is not in
  * the family.
  */
-export type PersonToLink = {
-  account: string;
-  person: string | null;
-  details: Details;
-  relationship: Relationship;
-};
+export type PersonToLink = { account: string; person: string | null; details: Details; relationship: Relationship };
 
 /**
  * Links a member without a number of their own to an account, after their documents were shown. Returns the member's

@@ -79,10 +79,7 @@ function decryptCodeOwner({ keys, clock }: Pick<World, 'keys' | 'clock'>, code: 
     const encrypted = Buffer.from(code, 'base64url');
     const content = JSON.parse(
       decryptField(keys, { table: 'members_code', column: 'account', row: '' }, encrypted).toString(),
-    ) as {
-      account: string;
-      until: string;
-    };
+    ) as { account: string; until: string };
     return parseInstant(content.until) > clock.now() ? content.account : undefined;
   } catch {
     return undefined;

@@ -21,9 +21,7 @@ export type NewMessage = {
 export type ClaimedMessage = Pick<
   Tables['messages_message'],
   'id' | 'channel' | 'purpose' | 'language' | 'attempts' | 'not_after'
-> & {
-  encrypted_content: Buffer;
-};
+> & { encrypted_content: Buffer };
 
 /** Inserts a message, unless there is one with the same deduplication key; returns the id of the stored message. */
 export async function insertMessage(db: Sql, message: NewMessage): Promise<string> {

@@ -59,12 +59,14 @@ export const readFacilityHistory: Handlers['readFacilityHistory'] = async (world
     versions.map(({ written_by }) => written_by),
   );
   return {
-    items: versions.slice(0, 50).map((version, index) => ({
-      revision: version.revision,
-      writtenBy: nameOf(version.written_by),
-      writtenAt: version.written_at,
-      fields: findChangedFields(versions[index + 1]?.content, version.content),
-      listed: version.content.listed,
-    })),
+    items: versions
+      .slice(0, 50)
+      .map((version, index) => ({
+        revision: version.revision,
+        writtenBy: nameOf(version.written_by),
+        writtenAt: version.written_at,
+        fields: findChangedFields(versions[index + 1]?.content, version.content),
+        listed: version.content.listed,
+      })),
   };
 };

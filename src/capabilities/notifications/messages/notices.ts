@@ -6,10 +6,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
  */
 export const noticeMessages = defineMessages({
   en: {
-    'report-due': {
-      title: 'Today’s report',
-      text: 'Your report for today is ready to fill in. It takes two minutes.',
-    },
+    'report-due': { title: 'Today’s report', text: 'Your report for today is ready to fill in. It takes two minutes.' },
     'appointment-tomorrow': {
       title: 'Something in your calendar tomorrow',
       text: 'You have something in your calendar tomorrow. Open Sihat to see it.',

@@ -14,10 +14,7 @@ export const screenMessages = defineMessages({
         title: 'Places you booked',
         hint: 'A place that becomes available, a missing step, a cancelled event, or the answer to an appeal.',
       },
-      openings: {
-        title: 'Booking opened',
-        hint: 'When you can book again where you had a place in recent weeks',
-      },
+      openings: { title: 'Booking opened', hint: 'When you can book again where you had a place in recent weeks' },
       exposures: {
         title: 'Notices from the health authority',
         hint: 'When you were at a place that a notice is about',

@@ -14,12 +14,7 @@ export const importMessages = defineMessages({
     uploadedAt: 'Imported',
     uploadedBy: 'By',
     days: 'Days',
-    states: {
-      waiting: 'Waiting for a second person',
-      declined: 'Declined',
-      applied: 'In force',
-      reverted: 'Reverted',
-    },
+    states: { waiting: 'Waiting for a second person', declined: 'Declined', applied: 'In force', reverted: 'Reverted' },
     layouts: { wide: 'A column for each day', long: 'A row for each place and day' },
     form: {
       file: 'File',
@@ -117,12 +112,7 @@ export const importMessages = defineMessages({
     uploadedAt: 'Diimport',
     uploadedBy: 'Oleh',
     days: 'Hari',
-    states: {
-      waiting: 'Menunggu orang kedua',
-      declined: 'Ditolak',
-      applied: 'Berkuat kuasa',
-      reverted: 'Dibatalkan',
-    },
+    states: { waiting: 'Menunggu orang kedua', declined: 'Ditolak', applied: 'Berkuat kuasa', reverted: 'Dibatalkan' },
     layouts: { wide: 'Satu lajur bagi setiap hari', long: 'Satu baris bagi setiap tempat dan hari' },
     form: {
       file: 'Fail',

@@ -16,12 +16,7 @@ import styles from './outbreak.module.css';
 const ranges = ['30', '90', '365', 'all'] as const;
 type Range = (typeof ranges)[number];
 
-type HistoryCardProps = {
-  id: string;
-  title: string;
-  history: History;
-  note?: string;
-};
+type HistoryCardProps = { id: string; title: string; history: History; note?: string };
 
 export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
   const t = useMessages(outbreakMessages);

@@ -5,9 +5,7 @@ export type CountryOrder = { column: CountryColumn; descending: boolean };
 
 type CountryStatistics = {
   name: string;
-  measures: {
-    confirmed?: { total: number; mean: number | null; perHundredThousand: number | null } | undefined;
-  };
+  measures: { confirmed?: { total: number; mean: number | null; perHundredThousand: number | null } | undefined };
 };
 
 /**

@@ -73,13 +73,7 @@ async function loadSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot
   for (const { people: populations } of imports.toReversed())
     for (const [place, count] of Object.entries(populations)) populationByPlace.set(place, count);
   for (const [place, count] of Object.entries(homePopulationByCode)) populationByPlace.set(place, count);
-  return {
-    version,
-    seriesByPlace,
-    populationByPlace,
-    sources: listLatestSources(imports),
-    resultByName: new Map(),
-  };
+  return { version, seriesByPlace, populationByPlace, sources: listLatestSources(imports), resultByName: new Map() };
 }
 
 function listLatestSources(imports: Awaited<ReturnType<typeof selectAppliedImports>>): SourceList {

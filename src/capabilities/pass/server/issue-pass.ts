@@ -13,9 +13,7 @@ export type PassWorld = Pick<World, 'keys'> & { passKeys: PassKeys };
 export type PassSubject = Pick<
   PassFacts,
   'reference' | 'version' | 'travellerNumber' | 'travellerCount' | 'arrival' | 'band' | 'issuedAt'
-> & {
-  person?: { name: string; passportNumber: string; holder?: Holder | undefined } | undefined;
-};
+> & { person?: { name: string; passportNumber: string; holder?: Holder | undefined } | undefined };
 
 /**
  * Signs a pass and returns its text. Caches texts in memory, because lists of passes are read often. A text that has

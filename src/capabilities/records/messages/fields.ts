@@ -6,10 +6,7 @@ export const fieldMessages = {
   'stale-text': { en: 'The text has changed. Read it again.', ms: 'Teks telah berubah. Sila baca semula.' },
   needed: requiredInApp,
   number: { en: 'Enter the number as shown on the document.', ms: 'Masukkan nombor seperti pada dokumen.' },
-  'not-json': {
-    en: "This can't be read as a FHIR bundle.",
-    ms: 'Ini tidak dapat dibaca sebagai himpunan FHIR.',
-  },
+  'not-json': { en: "This can't be read as a FHIR bundle.", ms: 'Ini tidak dapat dibaca sebagai himpunan FHIR.' },
   'not-seen': {
     en: 'Confirm that you have seen the document.',
     ms: 'Sahkan bahawa awda telah melihat dokumen tersebut.',

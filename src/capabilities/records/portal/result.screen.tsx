@@ -81,11 +81,13 @@ function HistoryTable({ diagnostic }: { diagnostic: DiagnosticView }) {
       caption={t.chart(diagnostic.name[language])}
       content="text"
       head={[t.day, t.value, t.flag]}
-      rows={diagnostic.history.toReversed().map(({ id, at, precision, value, flag }) => ({
-        key: id,
-        name: formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
-        cells: [`${value} ${unit}`.trim(), <FlagTag key="flag" flag={flag} />],
-      }))}
+      rows={diagnostic.history
+        .toReversed()
+        .map(({ id, at, precision, value, flag }) => ({
+          key: id,
+          name: formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
+          cells: [`${value} ${unit}`.trim(), <FlagTag key="flag" flag={flag} />],
+        }))}
     />
   );
 }

@@ -95,12 +95,7 @@ export const Dosage = z.object({
 export type Dosage = z.output<typeof Dosage>;
 
 const medicineFields = { medicationCodeableConcept: z.optional(Concept), medicationReference: z.optional(Reference) };
-const HumanName = z.object({
-  use: Text,
-  text: Text,
-  family: Text,
-  given: z.optional(z.array(z.string())),
-});
+const HumanName = z.object({ use: Text, text: Text, family: Text, given: z.optional(z.array(z.string())) });
 const Identifier = z.object({ type: z.optional(Concept), system: Text, value: Text, use: Text });
 
 // `hasUnknownModifiers` is not part of FHIR: parsing computes this field.

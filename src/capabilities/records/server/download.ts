@@ -100,11 +100,7 @@ async function calendarFile(
     { name: appointment.name[language], note: t.calendarNote },
     world.clock.instant(),
   );
-  return {
-    type: 'text/calendar; charset=utf-8',
-    name: `${t.calendarFile}.ics`,
-    bytes: new TextEncoder().encode(text),
-  };
+  return { type: 'text/calendar; charset=utf-8', name: `${t.calendarFile}.ics`, bytes: new TextEncoder().encode(text) };
 }
 
 async function readWholeRecord(world: RecordsWorld, patient: string) {

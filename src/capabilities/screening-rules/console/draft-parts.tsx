@@ -12,11 +12,7 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { ReleasedVersion } from '../contract-draft.ts';
 
 type DraftInfoProps = {
-  t: {
-    draftOf: (version: number) => string;
-    untouched: string;
-    changedBy: (name: string, when: string) => string;
-  };
+  t: { draftOf: (version: number) => string; untouched: string; changedBy: (name: string, when: string) => string };
   newestVersion: number;
   changedBy: string;
   changedAt: string | null;

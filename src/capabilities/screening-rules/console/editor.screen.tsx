@@ -67,11 +67,7 @@ export function EditorScreen() {
   );
 }
 
-type EditorProps = {
-  openedRules: OpenedRules;
-  conflictingSave: ConflictingSave | undefined;
-  onOpenLatest: () => void;
-};
+type EditorProps = { openedRules: OpenedRules; conflictingSave: ConflictingSave | undefined; onOpenLatest: () => void };
 
 function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
   const t = useMessages(editorMessages);

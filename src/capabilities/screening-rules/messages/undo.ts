@@ -80,11 +80,7 @@ export const undoMessages = defineMessages({
     auditHint: 'By reference, without names. We record each example that you view.',
     more: 'Show more',
     noItems: 'No applications were affected.',
-    outcomes: {
-      corrected: 'Corrected',
-      reasons: 'Reasons only',
-      overridden: 'Decided by an officer; not changed',
-    },
+    outcomes: { corrected: 'Corrected', reasons: 'Reasons only', overridden: 'Decided by an officer; not changed' },
     travellerCounts: (changedToOfficer: number, changedToProceed: number) =>
       [
         ...(changedToOfficer > 0 ? [`${changedToOfficer} to a health officer`] : []),
@@ -167,11 +163,7 @@ export const undoMessages = defineMessages({
     auditHint: 'Mengikut rujukan, tanpa nama. Setiap satu yang awda lihat direkodkan.',
     more: 'Tunjukkan lagi',
     noItems: 'Tiada permohonan yang terlibat.',
-    outcomes: {
-      corrected: 'Dibetulkan',
-      reasons: 'Sebab sahaja',
-      overridden: 'Diputuskan oleh pegawai; tidak diubah',
-    },
+    outcomes: { corrected: 'Dibetulkan', reasons: 'Sebab sahaja', overridden: 'Diputuskan oleh pegawai; tidak diubah' },
     travellerCounts: (changedToOfficer, changedToProceed) =>
       [
         ...(changedToOfficer > 0 ? [`${changedToOfficer} kepada pegawai kesihatan`] : []),

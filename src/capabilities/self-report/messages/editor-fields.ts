@@ -34,10 +34,7 @@ export const editorFieldMessages: Record<string, BilingualText> = {
     en: 'This kind of question has no answers to choose from.',
     ms: 'Jenis soalan ini tiada pilihan jawapan.',
   },
-  limits: {
-    en: 'The minimum is higher than the maximum.',
-    ms: 'Nilai minimum melebihi nilai maksimum.',
-  },
+  limits: { en: 'The minimum is higher than the maximum.', ms: 'Nilai minimum melebihi nilai maksimum.' },
   needed: {
     en: "The system uses this question, so it can't be removed.",
     ms: 'Sistem menggunakan soalan ini, jadi ia tidak boleh dikeluarkan.',

@@ -18,10 +18,6 @@ export const todayMessages = defineMessages({
     notYet: 'Belum dibuat hari ini',
     sentAt: (time) => `Dihantar ${time}`,
     all: 'Semua hari',
-    levels: {
-      ok: 'Tiada yang perlu dibimbangkan',
-      caution: 'Berhati-hati',
-      urgent: 'Dapatkan bantuan hari ini',
-    },
+    levels: { ok: 'Tiada yang perlu dibimbangkan', caution: 'Berhati-hati', urgent: 'Dapatkan bantuan hari ini' },
   },
 });

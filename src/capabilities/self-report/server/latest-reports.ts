@@ -47,13 +47,7 @@ export function listReportingPersons(
     personIds,
   }: { since: string; afterPersonId: string | undefined; limit: number; personIds?: readonly string[] },
 ): Promise<string[]> {
-  return selectPersonsSince(sql, {
-    since,
-    firstDay: localDate(parseInstant(since)),
-    afterPersonId,
-    limit,
-    personIds,
-  });
+  return selectPersonsSince(sql, { since, firstDay: localDate(parseInstant(since)), afterPersonId, limit, personIds });
 }
 
 async function readLatestOfKind(

@@ -3,11 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
-type Decision = {
-  mutateAsync: (input: undefined) => Promise<unknown>;
-  isPending: boolean;
-  error: Error | null;
-};
+type Decision = { mutateAsync: (input: undefined) => Promise<unknown>; isPending: boolean; error: Error | null };
 
 type DecisionButtonsProps = {
   /** Name of the request, which completes the labels for screen readers. */

@@ -15,12 +15,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
   const timeText = useTimeText();
   return {
     columns: [
-      {
-        id: 'name',
-        title: t.name,
-        cell: ({ name }) => name,
-        secondLine: (person) => person.email,
-      },
+      { id: 'name', title: t.name, cell: ({ name }) => name, secondLine: (person) => person.email },
       {
         id: 'roles',
         title: t.roles,

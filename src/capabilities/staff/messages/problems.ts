@@ -36,11 +36,7 @@ export const refusals = defineProblems({
     en: 'Your role does not include this.',
     ms: 'Peranan awda tidak merangkumi perkara ini.',
   },
-  'staff/step-up': {
-    status: 403,
-    en: 'Please confirm that it is you.',
-    ms: 'Sila sahkan bahawa ini awda.',
-  },
+  'staff/step-up': { status: 403, en: 'Please confirm that it is you.', ms: 'Sila sahkan bahawa ini awda.' },
   'staff/last-factor': {
     status: 409,
     en: 'This is your only way to log in. Add another one first.',

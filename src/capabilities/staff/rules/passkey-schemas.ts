@@ -34,11 +34,7 @@ export const CreationOptions = z.object({
 });
 
 // A credential id has at most 1023 bytes (WebAuthn level 3, 4), which are 1364 characters.
-const credential = {
-  id: Bytes(1400),
-  rawId: Bytes(1400),
-  type: z.literal('public-key'),
-};
+const credential = { id: Bytes(1400), rawId: Bytes(1400), type: z.literal('public-key') };
 
 export const PasskeyAssertion = z.object({
   ...credential,

@@ -14,11 +14,7 @@ export const outcomes: Readonly<Record<Part, Readonly<Record<Verdict, Outcome | 
 };
 
 /** `writers`: who wrote what is requested. */
-export type InvolvedPeople = {
-  requestedBy: string | null;
-  writers?: readonly string[];
-  concerned?: string;
-};
+export type InvolvedPeople = { requestedBy: string | null; writers?: readonly string[]; concerned?: string };
 
 export function partOf(staffId: string, { requestedBy, writers = [], concerned }: InvolvedPeople): Part {
   if (staffId === concerned) return 'concerned';

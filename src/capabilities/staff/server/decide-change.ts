@@ -41,10 +41,7 @@ const changeRequest = twoPersonRequest({
   decided: () => foundationProblem('foundation/not-found'),
   involved: (row) => ({ requestedBy: row.requested_by, concerned: row.account_id }),
   record: ({ sql }, { row: { id }, ...decision }) => markDecided(sql, { id, ...decision }),
-  audit: ({ row, state }) => ({
-    action: `staff/${state}-${row.kind}`,
-    subject: { kind: 'staff', id: row.account_id },
-  }),
+  audit: ({ row, state }) => ({ action: `staff/${state}-${row.kind}`, subject: { kind: 'staff', id: row.account_id } }),
 });
 
 /** Applies a pending change. Throws `staff/other-state` if the person's roles or status changed since the request. */

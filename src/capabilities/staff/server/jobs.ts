@@ -14,11 +14,5 @@ export function staffJobs({
   metrics,
 }: Pick<World, 'sql' | 'clock'> & { metrics: Pick<Metrics, 'count'> }): Job[] {
   metrics.count(refusedAccessesMetric, {}, 0);
-  return [
-    {
-      name: 'staff/delete-old',
-      cron: '*/10 * * * *',
-      work: () => deleteExpiredStaffData(sql, clock.instant()),
-    },
-  ];
+  return [{ name: 'staff/delete-old', cron: '*/10 * * * *', work: () => deleteExpiredStaffData(sql, clock.instant()) }];
 }

@@ -69,11 +69,7 @@ export async function endSessions(
   const now = clock.instant();
   const ids = await endStoredSessions(db, filter, reason, now);
   for (const id of ids) {
-    await writeAudit(db, actor, now, {
-      action: 'staff/end-session',
-      subject: { kind: 'staff-session', id },
-      reason,
-    });
+    await writeAudit(db, actor, now, { action: 'staff/end-session', subject: { kind: 'staff-session', id }, reason });
   }
   clearSessionCache();
   return ids.length;

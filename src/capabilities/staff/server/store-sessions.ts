@@ -67,13 +67,7 @@ export async function markSteppedUp(db: Sql, id: string, now: string): Promise<v
 
 /** Selects the valid sessions of an account, newest first. */
 export async function selectSessions(db: Sql, account: string, now: string) {
-  return db.all<{
-    id: string;
-    browser: string;
-    platform: string;
-    created_at: string;
-    seen_at: string;
-  }>`
+  return db.all<{ id: string; browser: string; platform: string; created_at: string; seen_at: string }>`
     select id, browser, platform, created_at, seen_at from staff_session
     where account_id = ${account} and ended_at is null and expires_at > ${now} and seen_at > ${now}::timestamptz - ${idlePeriod}
     order by created_at desc, id limit 50`;

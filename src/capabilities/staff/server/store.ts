@@ -13,9 +13,7 @@ import { StaffStatus } from '../rules/schemas.ts';
 import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 /** `name` and `email` are encrypted. */
-export type AccountRow = Omit<Tables['staff_account'], 'email_hash'> & {
-  roles: Role[];
-};
+export type AccountRow = Omit<Tables['staff_account'], 'email_hash'> & { roles: Role[] };
 
 const accountColumns = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.invited_at, a.seen_at,
   array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles`;

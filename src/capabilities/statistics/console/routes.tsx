@@ -10,10 +10,5 @@ export const statisticsConsole: readonly ConsoleRoute[] = screensOf(
 );
 
 export const statisticsEntries: readonly ConsoleEntry[] = [
-  {
-    to: '/staff/figures',
-    label: titles.figures,
-    icon: <ChartColumn />,
-    scope: 'statistics:read',
-  },
+  { to: '/staff/figures', label: titles.figures, icon: <ChartColumn />, scope: 'statistics:read' },
 ];

@@ -1,5 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
-export const titles = {
-  figures: { en: 'Statistics', ms: 'Statistik' },
-} as const satisfies Record<string, BilingualText>;
+export const titles = { figures: { en: 'Statistics', ms: 'Statistik' } } as const satisfies Record<
+  string,
+  BilingualText
+>;

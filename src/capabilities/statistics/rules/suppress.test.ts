@@ -78,12 +78,14 @@ const small = fc
   .chain(([height, width]) => cellsOf(height, width));
 
 // Tables of so few people that even the sign of a sum reveals much.
-const veryFew = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 4 })).chain(([height, width]) =>
-  fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: width, maxLength: width }), {
-    minLength: height,
-    maxLength: height,
-  }),
-);
+const veryFew = fc
+  .tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 4 }))
+  .chain(([height, width]) =>
+    fc.array(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: width, maxLength: width }), {
+      minLength: height,
+      maxLength: height,
+    }),
+  );
 
 test('shows no count from 1 to 4, and no number that was not counted', () => {
   const wide = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }));

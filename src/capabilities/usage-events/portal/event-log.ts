@@ -56,10 +56,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     record: ({ action, kind, path, step, time }) => {
       const page = toKnownPage(path, options.knownPaths);
       const { stayId, from } = stay.enter(page, time);
-      const route = {
-        ...(from !== undefined && { from }),
-        ...(step && isStep(step) && { step }),
-      };
+      const route = { ...(from !== undefined && { from }), ...(step && isStep(step) && { step }) };
       events = [...events, { page, action: actionName(action), kind, time, stayId, route }].slice(-maxPending);
       if (events.length >= maxBatch) flush(false);
       else scheduleFlush(batchDelay);

@@ -80,10 +80,12 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
       <ApprovedDoses detail={detail} />
       <OtherApplications detail={detail} />
       <WorkItemHistory
-        entries={events.toReversed().map(({ kind, agrees, ...event }) => ({
-          ...event,
-          parts: [t.event[kind], ...(agrees === null ? [] : [agrees ? t.agrees : t.disagrees])],
-        }))}
+        entries={events
+          .toReversed()
+          .map(({ kind, agrees, ...event }) => ({
+            ...event,
+            parts: [t.event[kind], ...(agrees === null ? [] : [agrees ? t.agrees : t.disagrees])],
+          }))}
       />
     </WorkItem>
   );

@@ -94,11 +94,7 @@ function useReviewTable(list: ReviewList): { columns: Column<ReviewRow>[]; filte
     ],
     filters: [
       { id: 'applyNo', label: columns.applyNo },
-      {
-        id: 'verified',
-        label: t.verifiedOnly,
-        options: [{ value: 'yes', label: t.verified }],
-      },
+      { id: 'verified', label: t.verifiedOnly, options: [{ value: 'yes', label: t.verified }] },
     ],
   };
 }

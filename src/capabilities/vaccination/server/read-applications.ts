@@ -25,9 +25,7 @@ type Handlers = HandlersOf<typeof calls, VaccinationWorld, Traveller>;
 export const listApplications: Handlers['listApplications'] = async (world, actor, { state, cursor, unprompted }) => {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
-    unprompted,
-  });
+  const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, { unprompted });
   const relationshipByPerson = new Map(shownPersons.map(({ id, relationship }) => [id, relationship]));
   const rows = await selectApplications(world.sql, {
     persons: [...relationshipByPerson.keys()],

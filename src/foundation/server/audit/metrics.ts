@@ -12,10 +12,6 @@ export async function auditMetrics({ sql: db, clock }: Pick<World, 'sql' | 'cloc
       order by era, transaction_id, id limit 1) e on true`;
   const ageSeconds = row ? Math.max(0, clock.now() - parseInstant(row.at)) / 1000 : 0;
   return [
-    {
-      name: 'sihat_audit_unsealed_seconds',
-      help: 'Age of the oldest audit entry without a block',
-      value: ageSeconds,
-    },
+    { name: 'sihat_audit_unsealed_seconds', help: 'Age of the oldest audit entry without a block', value: ageSeconds },
   ];
 }

@@ -81,11 +81,7 @@ export async function readEntriesOfRequest(db: Sql, entry: AuditCursor, limit: n
 }
 
 /** Reads the latest block and the number of entries without a block, counted up to a thousand. */
-export async function readChainState(db: Sql): Promise<{
-  block: number;
-  sealedAt: string | null;
-  unsealed: number;
-}> {
+export async function readChainState(db: Sql): Promise<{ block: number; sealedAt: string | null; unsealed: number }> {
   const row = await db.first<{ number: number | null; sealed_at: string | null; unsealed: number }>`
     select b.number, b.sealed_at, (select count(*) from (
       select from audit_entry e where (e.era, e.transaction_id) >= (coalesce(b.era, 0::smallint), coalesce(b.up_to, '0')) limit 1000) u) unsealed

@@ -27,13 +27,7 @@ export async function monthPartitionMetrics({ sql: db, clock }: Pick<World, 'sql
   const row = await db.one<{ days: number }>`
     select coalesce(min(days), 0)::int days from (
       select greatest(coalesce(max(upper), ${clock.today()}::date) - ${clock.today()}::date, 0) days from months_part group by parent) p`;
-  return [
-    {
-      name: 'sihat_months_ahead_days',
-      help: 'Days from today that monthly partitions cover',
-      value: row.days,
-    },
-  ];
+  return [{ name: 'sihat_months_ahead_days', help: 'Days from today that monthly partitions cover', value: row.days }];
 }
 
 const monthsAhead = 3;

@@ -30,9 +30,7 @@ export async function ensureServerUser(): Promise<ServerUser> {
     if (await findUser('postgres')) return;
     throw new Error(
       'Started as root, but the user "postgres" could not be created. Create it, or start as another user.',
-      {
-        cause,
-      },
+      { cause },
     );
   });
   const created = await findUser('postgres');

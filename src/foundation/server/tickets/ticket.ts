@@ -109,10 +109,7 @@ function isDownloadManager({ browserId, isNavigation }: Visit): boolean {
 }
 
 /** A stored ticket, as shown to the owner of the data. */
-export type StoredTicket = Pick<Tables['ticket'], 'purpose' | 'detail'> & {
-  expiresAt: string;
-  usedAt: string | null;
-};
+export type StoredTicket = Pick<Tables['ticket'], 'purpose' | 'detail'> & { expiresAt: string; usedAt: string | null };
 
 /** Reads the stored tickets for the data of an account, latest first. */
 export async function listTickets(db: Sql, accountId: string): Promise<StoredTicket[]> {

@@ -40,11 +40,7 @@ export function openOpenTelemetry({ url, percent }: TracingOptions): Tracing {
     runTraced({ kind, name, attributes, enqueuedBy }, work) {
       const parent = contexts.getStore() ?? ROOT_CONTEXT;
       const linkedContext = parseTraceparent(enqueuedBy);
-      const options = {
-        kind: kinds[kind],
-        attributes,
-        ...(linkedContext && { links: [{ context: linkedContext }] }),
-      };
+      const options = { kind: kinds[kind], attributes, ...(linkedContext && { links: [{ context: linkedContext }] }) };
       const span = tracer.startSpan(name, options, parent);
       return contexts.run(trace.setSpan(parent, span), () => runInSpan(span, work));
     },

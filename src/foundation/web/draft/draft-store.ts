@@ -183,11 +183,7 @@ export function createDraftStore<Value, Base>(
     restoredValue = undefined;
     needsServerSave = state.value !== sent.value;
     needsDeviceSave = true;
-    setState({
-      base: outcome.base,
-      failure: undefined,
-      ...(outcome.merge && { value: outcome.merge(state.value) }),
-    });
+    setState({ base: outcome.base, failure: undefined, ...(outcome.merge && { value: outcome.merge(state.value) }) });
     const { value } = state;
     await saveOnDevice();
     if (isRepeated && needsServerSave) return saveOnServer(isPrompted);

@@ -29,10 +29,7 @@ export type DraftOptions<Value, Base, Info> = {
   keepsSynced?: boolean;
 };
 
-export type LoadedDraft<Value, Base, Info> = {
-  initial: Omit<InitialDraft<Value, Base>, 'deviceRevision'>;
-  info: Info;
-};
+export type LoadedDraft<Value, Base, Info> = { initial: Omit<InitialDraft<Value, Base>, 'deviceRevision'>; info: Info };
 
 /** Opens the draft of a form, encrypted on this device and safe from other windows. Throws what `load` throws. */
 export async function openDraft<Value, Base, Info>({

@@ -63,12 +63,7 @@ export async function callApiWith<C extends AnyCall>(
         solveRefusal(failure),
       );
       const captcha = await captchaPromise.catch(() => Promise.reject(failure));
-      return callApiWith(connection, call, input, {
-        ...options,
-        requestId: randomId(),
-        captcha,
-        isCaptchaRetry: true,
-      });
+      return callApiWith(connection, call, input, { ...options, requestId: randomId(), captcha, isCaptchaRetry: true });
     }
     const lacksCookie = attempt === 0 && lacksPageCookie(call, failure);
     const delay = lacksCookie

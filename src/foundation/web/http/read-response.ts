@@ -35,10 +35,7 @@ export async function readResponse(call: AnyCall, response: Response): Promise<A
     code === 'foundation/invalid' && errors.length === 0
       ? problemForStatus(status).kind
       : problemKindOf(call, { status, code, sentMessage: message });
-  return {
-    failure: new Problem(code || problemForStatus(status).code, kind, details),
-    isReached: true,
-  };
+  return { failure: new Problem(code || problemForStatus(status).code, kind, details), isReached: true };
 }
 
 function validateData(call: AnyCall, data: unknown): { data?: unknown; failure?: Problem } {

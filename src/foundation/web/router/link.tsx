@@ -2,10 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import type { To } from './path.ts';
 import { useHref, useLocation, useNavigate } from './router.tsx';
 
-export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
-  to: To;
-  replace?: boolean | undefined;
-};
+export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { to: To; replace?: boolean | undefined };
 
 /** Link within the app. */
 export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {

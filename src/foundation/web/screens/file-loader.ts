@@ -5,11 +5,7 @@ import { withinLoadTime } from './load-times.ts';
 import { frameMessages } from './messages.ts';
 
 const loadProblems = defineProblems({
-  'client/load-failed': {
-    status: 0,
-    en: frameMessages.en.loadFailed.text,
-    ms: frameMessages.ms.loadFailed.text,
-  },
+  'client/load-failed': { status: 0, en: frameMessages.en.loadFailed.text, ms: frameMessages.ms.loadFailed.text },
 });
 
 /**

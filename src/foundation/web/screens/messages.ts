@@ -23,9 +23,6 @@ export const frameMessages = defineMessages({
       title: 'Halaman ini tidak dimuatkan',
       text: 'Halaman ini tidak dapat dimuatkan. Semak sambungan awda dan cuba lagi.',
     },
-    fault: {
-      title: 'Ada sesuatu yang tidak kena',
-      text: 'Ralat sistem',
-    },
+    fault: { title: 'Ada sesuatu yang tidak kena', text: 'Ralat sistem' },
   },
 });

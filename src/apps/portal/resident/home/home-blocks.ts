@@ -36,10 +36,7 @@ export const homeBlocks: readonly HomeBlock[] = [
   { name: 'articles', load: () => loadContent().then((file) => file.ArticlesBlock) },
   { name: 'faqs', load: () => loadContent().then((file) => file.FaqsBlock) },
   { name: 'press', load: () => loadContent().then((file) => file.PressBlock) },
-  {
-    name: 'nearby',
-    load: () => import('#capabilities/nearby/portal/public.tsx').then((file) => file.NearbyBlock),
-  },
+  { name: 'nearby', load: () => import('#capabilities/nearby/portal/public.tsx').then((file) => file.NearbyBlock) },
 ];
 
 function loadContent() {

@@ -15,11 +15,7 @@ import { HoursTable } from './hours-table.tsx';
 import { RefreshStatus } from './refresh-status.tsx';
 import type { QueueParams } from './use-queue-params.ts';
 
-type DayQueueProps = {
-  queue: UseQueryResult<OutputOf<typeof readQueue>>;
-  params: QueueParams;
-  isUserActive: boolean;
-};
+type DayQueueProps = { queue: UseQueryResult<OutputOf<typeof readQueue>>; params: QueueParams; isUserActive: boolean };
 
 export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
   const t = useMessages(arrivalMessages);

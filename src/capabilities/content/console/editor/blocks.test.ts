@@ -15,34 +15,29 @@ const span: fc.Arbitrary<Span> = fc.record(
 const spans = fc.array(span, { minLength: 1, maxLength: 4 }).map(joinSpans);
 const block: fc.Arbitrary<Block> = fc.oneof(
   spans.map((given) => ({ kind: 'paragraph' as const, spans: given })),
-  fc.tuple(fc.constantFrom(2 as const, 3 as const), spans).map(([level, given]) => ({
-    kind: 'heading' as const,
-    level,
-    spans: given,
-  })),
+  fc
+    .tuple(fc.constantFrom(2 as const, 3 as const), spans)
+    .map(([level, given]) => ({ kind: 'heading' as const, level, spans: given })),
   spans.map((given) => ({ kind: 'quote' as const, spans: given })),
   fc.record({
     kind: fc.constant('list' as const),
     ordered: fc.boolean(),
     items: fc.array(spans, { minLength: 1, maxLength: 3 }),
   }),
-  fc.record({
-    kind: fc.constant('picture' as const),
-    picture: fc.uuid(),
-    alt: fc.string(),
-    decorative: fc.boolean(),
-  }),
+  fc.record({ kind: fc.constant('picture' as const), picture: fc.uuid(), alt: fc.string(), decorative: fc.boolean() }),
   fc.record({
     kind: fc.constant('table' as const),
     caption: fc.string(),
     headRow: fc.boolean(),
     headColumn: fc.boolean(),
-    rows: fc.integer({ min: 1, max: 3 }).chain((columns) =>
-      fc.array(fc.array(fc.oneof(fc.constant<Span[]>([]), spans), { minLength: columns, maxLength: columns }), {
-        minLength: 1,
-        maxLength: 3,
-      }),
-    ),
+    rows: fc
+      .integer({ min: 1, max: 3 })
+      .chain((columns) =>
+        fc.array(fc.array(fc.oneof(fc.constant<Span[]>([]), spans), { minLength: columns, maxLength: columns }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      ),
   }),
 );
 

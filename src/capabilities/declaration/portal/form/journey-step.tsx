@@ -125,12 +125,7 @@ function ModeField(props: ModeProps) {
       id="journey.mode"
       legend={t.mode}
       options={[
-        {
-          value: 'air',
-          label: t.air,
-          icon: <Plane aria-hidden="true" />,
-          followUpFields: <FlightFields {...props} />,
-        },
+        { value: 'air', label: t.air, icon: <Plane aria-hidden="true" />, followUpFields: <FlightFields {...props} /> },
         {
           value: 'land',
           label: t.land,

@@ -7,10 +7,7 @@ import * as pngEncoder from '@jsquash/png/encode.js';
 import type { Pixels } from '#capabilities/files/rules/pixels.ts';
 
 /** Decoder and encoder of one picture format, in WebAssembly, which can access only its own memory. */
-export type Codec = {
-  decode: (bytes: Uint8Array) => Promise<Pixels>;
-  encode: (pixels: Pixels) => Promise<Uint8Array>;
-};
+export type Codec = { decode: (bytes: Uint8Array) => Promise<Pixels>; encode: (pixels: Pixels) => Promise<Uint8Array> };
 
 export type Codecs = { jpeg: Codec; png: Codec };
 

@@ -9,11 +9,7 @@ import { emptyAnswer, parseAnswer } from '#capabilities/follow-up/rules/answer-f
 import type { CaseActionProps } from './case-action.ts';
 import { SymptomFields } from '#capabilities/follow-up/portal/symptom-fields.tsx';
 
-const blankForm = {
-  result: undefined as 'none' | 'well' | 'symptoms' | undefined,
-  answer: emptyAnswer,
-  note: '',
-};
+const blankForm = { result: undefined as 'none' | 'well' | 'symptoms' | undefined, answer: emptyAnswer, note: '' };
 
 export function CallForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);

@@ -15,10 +15,7 @@ const loaded: CachedCall<string[]> = {
 
 export const examples: Example[] = [
   { title: 'Loaded', render: () => articles(loaded) },
-  {
-    title: 'Offline, with a saved copy',
-    render: () => articles({ ...loaded, cachedAt: systemClock.now() }),
-  },
+  { title: 'Offline, with a saved copy', render: () => articles({ ...loaded, cachedAt: systemClock.now() }) },
   { title: 'Empty', render: () => articles({ ...loaded, data: [] }) },
   {
     title: 'Failed, without a saved copy',

@@ -172,12 +172,7 @@ function columnClasses<Row>({ noWrap, numeric }: Column<Row>): string {
   return classes(noWrap && styles.short, numeric && styles.figures);
 }
 
-type ColumnHeadProps<Row> = {
-  column: Column<Row>;
-  isSortable: boolean;
-  order: Order | undefined;
-  onOrder: () => void;
-};
+type ColumnHeadProps<Row> = { column: Column<Row>; isSortable: boolean; order: Order | undefined; onOrder: () => void };
 
 function moveRowFocus(event: KeyboardEvent<HTMLElement>) {
   if (!(event.target instanceof HTMLElement) || isFormControl(event.target)) return;

@@ -65,8 +65,5 @@ function useSecondsUntil(deadline: Millis, clock: Pick<Clock, 'now'>): { seconds
     const timer = setInterval(() => setWait((previous) => ({ ...previous, now: clock.now() })), 1000);
     return () => clearInterval(timer);
   }, [isWaiting, clock]);
-  return {
-    seconds: isWaiting ? Math.ceil((deadline - wait.now) / 1000) : 0,
-    ended: wait.isShown && !isWaiting,
-  };
+  return { seconds: isWaiting ? Math.ceil((deadline - wait.now) / 1000) : 0, ended: wait.isShown && !isWaiting };
 }

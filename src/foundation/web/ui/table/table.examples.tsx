@@ -48,8 +48,5 @@ export const examples: Example[] = [
       />
     ),
   },
-  {
-    title: 'Cards in a narrow window',
-    render: () => <TableOrCards caption="Cases by day" head={head} rows={rows} />,
-  },
+  { title: 'Cards in a narrow window', render: () => <TableOrCards caption="Cases by day" head={head} rows={rows} /> },
 ];

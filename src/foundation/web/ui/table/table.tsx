@@ -5,11 +5,7 @@ import { WideTable } from '../wide-table/wide-table.tsx';
 import styles from './table.module.css';
 
 /** `sorted`: direction by this column; undefined if the table is sorted by another one. */
-export type SortableTitle = {
-  title: string;
-  sorted: 'ascending' | 'descending' | undefined;
-  onSort: () => void;
-};
+export type SortableTitle = { title: string; sorted: 'ascending' | 'descending' | undefined; onSort: () => void };
 
 /** `name`: cell that names the row. */
 export type TableRow = { key: string; name: ReactNode; cells: readonly ReactNode[] };
