@@ -89,7 +89,6 @@ export const activityMessages = defineMessages({
     },
     code: {
       title: 'Event code',
-      name: 'Member',
       documents: {
         ic: 'Member IC',
         passport: 'Member passport',
@@ -246,7 +245,6 @@ export const activityMessages = defineMessages({
     },
     code: {
       title: 'Kod acara',
-      name: 'Ahli',
       documents: {
         ic: 'Kad pengenalan ahli',
         passport: 'Pasport ahli',

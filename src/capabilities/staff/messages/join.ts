@@ -4,7 +4,6 @@ import { invitationHours, passwordLength } from '../rules/limits.ts';
 export const joinMessages = defineMessages({
   en: {
     title: 'Join the console',
-    reading: 'Opening your invitation',
     hello: (name: string) => `Welcome, ${name}`,
     lead: (email: string) => `You were invited as ${email}. Choose how you log in from now on.`,
     newMethodLead: (email: string) => `Choose again how you log in as ${email}. What you had before no longer works.`,
@@ -33,7 +32,6 @@ export const joinMessages = defineMessages({
   },
   ms: {
     title: 'Sertai konsol',
-    reading: 'Sedang membuka jemputan awda',
     hello: (name) => `Selamat datang, ${name}`,
     lead: (email) => `Awda dijemput sebagai ${email}. Pilih cara awda log masuk mulai sekarang.`,
     newMethodLead: (email) =>

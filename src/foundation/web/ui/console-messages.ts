@@ -40,7 +40,6 @@ export const consoleUiMessages = defineMessages({
       removeView: 'Remove',
       nameNeeded: 'Enter a name',
       save: 'Save',
-      cancel: 'Cancel',
     },
     chart: {
       keyboardHelp: 'Arrow keys move between the points of the chart.',
@@ -84,7 +83,6 @@ export const consoleUiMessages = defineMessages({
       removeView: 'Keluarkan',
       nameNeeded: 'Masukkan nama',
       save: 'Simpan',
-      cancel: 'Batal',
     },
     chart: {
       keyboardHelp: 'Kekunci anak panah bergerak antara titik-titik pada carta.',
