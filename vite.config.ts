@@ -106,7 +106,7 @@ export default defineConfig(({ mode }) => {
               // Modules that charts and the map share.
               { name: 'd3', test: /node_modules\/d3-(array|color|interpolate)\//, priority: 1.5 },
               { name: 'chart', test: /src\/foundation\/web\/ui\/chart\//, priority: 1 },
-              { name: 'table', test: /web\/ui\/(table|wide-table)\/|icons\/arrow-(up|down)\./, priority: 1 },
+              { name: 'table', test: /web\/ui\/(table|wide-table)\/|icons\/(arrow-up|arrow-down)\./, priority: 1 },
               { name: 'outbox', test: /src\/foundation\/web\/outbox\//, priority: 1 },
               { name: 'download', test: /host\/download-file/, priority: 1.5 },
               {
