@@ -7,7 +7,7 @@ export default {
     'src/apps/{console,kiosk}/main.tsx',
     'src/**/*-worker.ts',
     // Generated for every table, used or not.
-    'src/**/server/tables.ts',
+    'src/**/server/{,database/}tables.ts',
     'bench/programs/*.ts',
     'tools/*.ts',
     'tools/{generate,pages,testing}/*.ts',

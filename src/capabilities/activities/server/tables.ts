@@ -41,7 +41,12 @@ export type Tables = {
     entered_at: string | null;
   };
   /** Requests to cancel an event with many bookings. A second member of staff has to agree. */
-  activities_cancel_request: { event_id: string; reason: string; requested_by: string; requested_at: string };
+  activities_cancel_request: {
+    event_id: string;
+    reason: string;
+    requested_by: string;
+    requested_at: string;
+  };
   /** Entries at the door, as its device reports them, possibly much later. */
   activities_entry: {
     /** Chosen by the device, so that a repeated report is the same entry. */

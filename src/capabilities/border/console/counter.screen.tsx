@@ -84,7 +84,7 @@ export function CounterScreen() {
   );
 }
 
-/** What the counter shows: a pass, a search, an application, or the last decision. Handles scanned documents. */
+/** Content of the counter: a pass, a search, an application, or the last decision. Handles scanned documents. */
 function useCounter(deviceData: BorderDeviceData | undefined) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,11 @@ import { createInsertInto, type InsertInto, type RowToInsert } from '#foundation
 /** Rows of the tables, as the database returns them. */
 export type Tables = {
   /** Items that the home page shows before the newest ones, in order. */
-  content_home_item: { kind: string; position: number; item_id: string };
+  content_home_item: {
+    kind: string;
+    position: number;
+    item_id: string;
+  };
   /** Articles, questions and press statements. */
   content_item: {
     id: string;
@@ -35,7 +39,11 @@ export type Tables = {
     sent_at: string;
   };
   /** Versions that show a picture. */
-  content_picture_use: { picture_id: string; item_id: string; number: number };
+  content_picture_use: {
+    picture_id: string;
+    item_id: string;
+    number: number;
+  };
   /** Search index of the published and scheduled versions. */
   content_search: {
     item_id: string;
@@ -78,7 +86,9 @@ export type Tables = {
     titles: string;
   };
   /** Words of published texts, with which a misspelled search word is compared. */
-  content_word: { word: string };
+  content_word: {
+    word: string;
+  };
 };
 
 /** Columns that an insert must name: without a default, and never null. */

@@ -25,7 +25,9 @@ export type Tables = {
 };
 
 /** Columns that an insert must name: without a default, and never null. */
-const requiredColumns = { feedback_message: 'id, account_id, reference, kind, topic, content, sent_at' } as const;
+const requiredColumns = {
+  feedback_message: 'id, account_id, reference, kind, topic, content, sent_at',
+} as const;
 
 /** Row to insert into a table: the required columns, and the other columns that the insert names. */
 export type NewRow<Table extends keyof Tables, Other extends keyof Tables[Table] = never> = RowToInsert<

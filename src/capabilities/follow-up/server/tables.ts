@@ -93,7 +93,12 @@ export type Tables = {
     revoked_at: string | null;
   };
   /** Messages with the daily question that were queued for a group. */
-  follow_up_message: { declaration_id: string; day: LocalDate; kind: 'morning' | 'evening'; at: string };
+  follow_up_message: {
+    declaration_id: string;
+    day: LocalDate;
+    kind: 'morning' | 'evening';
+    at: string;
+  };
   /** Decisions of the counter that were imported, each once. */
   follow_up_referral: {
     /** Id in border_decision. */

@@ -16,7 +16,7 @@ export function prefetchPersonSwitch(): void {
 }
 
 export { loadReceivedRequestsBlock } from './load-received-requests-block.ts';
-export { ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
+export { ContactPage, DocumentPage, PersonPage, WhoPage } from './form-pages.tsx';
 export { MemberChip } from './member-chip.tsx';
 export { ActingGuard } from './acting-guard.tsx';
 export { useFamily } from './use-family.ts';

@@ -5,7 +5,10 @@ import { createInsertInto, type InsertInto, type RowToInsert } from '#foundation
 /** Rows of the tables, as the database returns them. */
 export type Tables = {
   /** Person for whom an account acts now, if it has chosen one. */
-  members_current: { account_id: string; person_id: string };
+  members_current: {
+    account_id: string;
+    person_id: string;
+  };
   /** Requests to act for another account, and their outcomes. */
   members_link: {
     id: string;

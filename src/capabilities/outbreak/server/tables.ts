@@ -67,7 +67,10 @@ export type Tables = {
     totals: number[];
   };
   /** One row: number of changes of the totals in force. A transaction that applies or reverts an import locks it. */
-  outbreak_version: { single: boolean; version: number };
+  outbreak_version: {
+    single: boolean;
+    version: number;
+  };
 };
 
 /** Columns that an insert must name: without a default, and never null. */

@@ -81,7 +81,11 @@ export type Tables = {
     refunds_pending: number;
   };
   /** Notices (webhooks) of providers that were processed. A copy is ignored. */
-  payment_notice: { provider: string; notice_id: string; taken_at: string };
+  payment_notice: {
+    provider: string;
+    notice_id: string;
+    taken_at: string;
+  };
   /**
    * append-only: ledger. A posting moves cents between two accounts of the ledger, so that all balances add up to zero.
    */

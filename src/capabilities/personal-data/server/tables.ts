@@ -5,11 +5,16 @@ import { createInsertInto, type InsertInto, type RowToInsert } from '#foundation
 /** Rows of the tables, as the database returns them. */
 export type Tables = {
   /** Erased accounts, by ids that lead to nobody any more, so that data that arrives later is erased too. */
-  personal_data_erasure: { account_id: string; erased_at: string };
+  personal_data_erasure: {
+    account_id: string;
+    erased_at: string;
+  };
 };
 
 /** Columns that an insert must name: without a default, and never null. */
-const requiredColumns = { personal_data_erasure: 'account_id, erased_at' } as const;
+const requiredColumns = {
+  personal_data_erasure: 'account_id, erased_at',
+} as const;
 
 /** Row to insert into a table: the required columns, and the other columns that the insert names. */
 export type NewRow<Table extends keyof Tables, Other extends keyof Tables[Table] = never> = RowToInsert<

@@ -24,7 +24,9 @@ export type Tables = {
 };
 
 /** Columns that an insert must name: without a default, and never null. */
-const requiredColumns = { screening_rule_set: 'version, content, effective_from' } as const;
+const requiredColumns = {
+  screening_rule_set: 'version, content, effective_from',
+} as const;
 
 /** Row to insert into a table: the required columns, and the other columns that the insert names. */
 export type NewRow<Table extends keyof Tables, Other extends keyof Tables[Table] = never> = RowToInsert<

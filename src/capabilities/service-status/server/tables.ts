@@ -19,7 +19,9 @@ export type Tables = {
 };
 
 /** Columns that an insert must name: without a default, and never null. */
-const requiredColumns = { service_status_check: 'part, checked_at, good, milliseconds' } as const;
+const requiredColumns = {
+  service_status_check: 'part, checked_at, good, milliseconds',
+} as const;
 
 /** Row to insert into a table: the required columns, and the other columns that the insert names. */
 export type NewRow<Table extends keyof Tables, Other extends keyof Tables[Table] = never> = RowToInsert<

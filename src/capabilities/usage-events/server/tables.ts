@@ -29,7 +29,9 @@ export type Tables = {
 };
 
 /** Columns that an insert must name: without a default, and never null. */
-const requiredColumns = { usage_events: 'received_at, device_time, page, action, kind, version, platform' } as const;
+const requiredColumns = {
+  usage_events: 'received_at, device_time, page, action, kind, version, platform',
+} as const;
 
 /** Row to insert into a table: the required columns, and the other columns that the insert names. */
 export type NewRow<Table extends keyof Tables, Other extends keyof Tables[Table] = never> = RowToInsert<

@@ -54,9 +54,15 @@ export type Tables = {
   /**
    * read-only: servers on which the audit log was written, whose transaction ids differ; audit_begin_era() adds one.
    */
-  audit_era: { number: number; began_at: string };
+  audit_era: {
+    number: number;
+    began_at: string;
+  };
   /** read-only: time of the last backup of each kind, for metrics; deploy/pgbackrest/back-up.sh writes it. */
-  backup_made: { kind: 'full' | 'diff'; made_at: string };
+  backup_made: {
+    kind: 'full' | 'diff';
+    made_at: string;
+  };
   /** Uses of a quota within its sliding window. Rows without uses in the window are deleted. */
   budget_counter: {
     /** SHA-256 of the window and the key. Keys that identify a person are keyed hashes. */
@@ -123,7 +129,11 @@ export type Tables = {
     done_at: string | null;
   };
   /** private: written by the migrator alone */
-  schema_migration: { name: string; checksum: string; applied_at: string };
+  schema_migration: {
+    name: string;
+    checksum: string;
+    applied_at: string;
+  };
   /** Tickets in links: each opens one object within a minute, for the browser that fetched it first. */
   ticket: {
     /** SHA-256 of the ticket. */

@@ -1,4 +1,4 @@
-// What tests of handlers need. Programs that a test starts import the files instead, since some of them load vitest.
+// Helpers for tests of handlers. Programs that a test starts import the files, because some of them load vitest.
 export { newVisitor, newVisitorElsewhere, nextRequest } from '../http/testing/visitor.ts';
 export { catchProblem, noon, today } from './bare-world.ts';
 export { listAuditEntries } from './audit-entries.ts';

@@ -1,7 +1,7 @@
 import { behaviours } from './behaviours.ts';
 import type { SandboxPage } from './page-store.ts';
 import { sandboxMessages } from './messages.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '#foundation/server/http/escape-html.ts';
 
 export function renderSandboxPage({ title, cents, currency, language, state, returnUrl }: SandboxPage): string {
   const t = sandboxMessages[language];
