@@ -2,19 +2,13 @@ import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { decideCertification } from '../contract-review.ts';
-import { maxNoteLength } from '../rules/limits.ts';
 import { refusalReasons } from '../rules/states.ts';
 import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
+import { DecisionFields, type DecisionValues } from './decision-fields.tsx';
 
-const blankForm = {
-  verdict: undefined as 'approve' | 'refuse' | undefined,
-  reason: undefined as (typeof refusalReasons)[number] | undefined,
-  note: '',
-};
+const blankForm: DecisionValues<(typeof refusalReasons)[number]> = { verdict: undefined, reason: undefined, note: '' };
 
 type DecideCertificationFormProps = { id: string; onDone: (message: string) => void };
 
@@ -22,7 +16,7 @@ type DecideCertificationFormProps = { id: string; onDone: (message: string) => v
 export function DecideCertificationForm({ id, onDone }: DecideCertificationFormProps) {
   const t = useMessages(reviewMessages);
   const { reasons } = useMessages(certificationMessages);
-  const { entered, field, group, formProps } = useActionForm('certification', decideCertification, {
+  const { formProps, ...form } = useActionForm('certification', decideCertification, {
     labels: { verdict: t.verdictQuestion, reason: t.reason, note: t.note },
     initial: blankForm,
     checkEntered: ({ verdict }) => (verdict === undefined ? [{ path: 'verdict', key: 'required' }] : []),
@@ -36,27 +30,13 @@ export function DecideCertificationForm({ id, onDone }: DecideCertificationFormP
   });
   return (
     <ActionForm {...formProps} submitLabel={t.decide}>
-      <RadioCards
-        {...group('verdict')}
-        options={[
-          { value: 'approve', label: t.verify, hint: t.verifyHint },
-          { value: 'refuse', label: t.refuse, hint: t.refuseHint },
-        ]}
+      <DecisionFields
+        form={form}
+        t={t}
+        approval={{ label: t.verify, hint: t.verifyHint }}
+        reasons={refusalReasons}
+        labelByReason={reasons}
       />
-      {entered.verdict === 'refuse' && (
-        <>
-          <RadioCards
-            {...group('reason')}
-            options={refusalReasons.map((value) => ({ value, label: reasons[value] }))}
-          />
-          <TextArea
-            {...field('note')}
-            hint={t.noteHint}
-            maxLength={maxNoteLength}
-            remainingMessage={t.charactersLeft}
-          />
-        </>
-      )}
     </ActionForm>
   );
 }

@@ -5,23 +5,28 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField, type TextFieldProps } from '#foundation/web/ui/text-field/text-field.tsx';
 import { decideFamilyLink } from '../contract-link-desk.ts';
-import { maxNoteLength, numberEndingLength } from '../rules/limits.ts';
+import { numberEndingLength } from '../rules/limits.ts';
 import { linkRefusalReasons, supportingDocumentKinds } from '../rules/link.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
+import { DecisionFields, type DecisionValues } from './decision-fields.tsx';
 
 type SupportingDocumentKind = (typeof supportingDocumentKinds)[number];
 
-const blankForm = {
-  verdict: undefined as 'approve' | 'refuse' | undefined,
+type FormValues = DecisionValues<(typeof linkRefusalReasons)[number]> & {
+  ending: string;
+  supportingKinds: SupportingDocumentKind[];
+  endingByKind: Partial<Record<SupportingDocumentKind, string>>;
+};
+
+const blankForm: FormValues = {
+  verdict: undefined,
   ending: '',
-  supportingKinds: [] as SupportingDocumentKind[],
-  endingByKind: {} as Partial<Record<SupportingDocumentKind, string>>,
-  reason: undefined as (typeof linkRefusalReasons)[number] | undefined,
+  supportingKinds: [],
+  endingByKind: {},
+  reason: undefined,
   note: '',
 };
 
@@ -31,7 +36,7 @@ type DecideLinkFormProps = { id: string; onDone: (message: string) => void };
 export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const t = useMessages(linkDeskMessages);
   const { reasons } = useMessages(linkMessages);
-  const form = useActionForm('family-links', decideFamilyLink, {
+  const { formProps, ...form } = useActionForm('family-links', decideFamilyLink, {
     labels: {
       verdict: t.verdictQuestion,
       ending: t.numberEnding,
@@ -53,37 +58,23 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     },
     onDone,
   });
-  const { entered, field, group, formProps } = form;
   return (
     <ActionForm {...formProps} submitLabel={t.decide}>
-      <RadioCards
-        {...group('verdict')}
-        options={[
-          { value: 'approve', label: t.agree, hint: t.agreeHint },
-          { value: 'refuse', label: t.refuse, hint: t.refuseHint },
-        ]}
-      />
-      {entered.verdict === 'approve' && <DocumentFields form={form} />}
-      {entered.verdict === 'refuse' && (
-        <>
-          <RadioCards
-            {...group('reason')}
-            options={linkRefusalReasons.map((value) => ({ value, label: reasons[value] }))}
-          />
-          <TextArea
-            {...field('note')}
-            hint={t.noteHint}
-            maxLength={maxNoteLength}
-            remainingMessage={t.charactersLeft}
-          />
-        </>
-      )}
+      <DecisionFields
+        form={form}
+        t={t}
+        approval={{ label: t.agree, hint: t.agreeHint }}
+        reasons={linkRefusalReasons}
+        labelByReason={reasons}
+      >
+        <DocumentFields form={form} />
+      </DecisionFields>
     </ActionForm>
   );
 }
 
 /** Fields for the document of the member, and for supporting documents. */
-function DocumentFields({ form }: { form: FormState<typeof blankForm> }) {
+function DocumentFields({ form }: { form: FormState<FormValues> }) {
   const t = useMessages(linkDeskMessages);
   const { kinds } = useMessages(linkMessages);
   const { entered, change, fields, field, group } = form;
@@ -115,7 +106,7 @@ function endingPath(index: number): string {
   return `supportingDocuments.${index}.ending`;
 }
 
-function findMissingAnswers({ verdict, ending }: typeof blankForm): Issue[] {
+function findMissingAnswers({ verdict, ending }: FormValues): Issue[] {
   if (verdict === undefined) return [{ path: 'verdict', key: 'required' }];
   return verdict === 'approve' && ending.trim() === '' ? [{ path: 'ending', key: 'required' }] : [];
 }
