@@ -25,7 +25,7 @@ export async function processInBatches(db: Sql, work: (db: Sql) => Promise<numbe
 export async function executeInBatches(db: Sql, statement: RawBuilder<unknown>): Promise<number> {
   let total = 0;
   await processInBatches(db, async (tx) => {
-    const rowCount = Number((await statement.execute(tx)).numAffectedRows ?? 0);
+    const rowCount = await tx.run`${statement}`;
     total += rowCount;
     return rowCount;
   });
@@ -34,7 +34,7 @@ export async function executeInBatches(db: Sql, statement: RawBuilder<unknown>):
 
 /** Deletes one batch of the rows that meet a condition, which ends with the order. Returns their number. */
 export async function deleteBatch(db: Sql, table: string, condition: RawBuilder<unknown>): Promise<number> {
-  return Number((await deletionOf(table, condition).execute(db)).numAffectedRows ?? 0);
+  return db.run`${deletionOf(table, condition)}`;
 }
 
 /** Deletes the rows that meet a condition, which ends with the order, in batches. Returns their number. */
