@@ -6,7 +6,8 @@ import type { Sql, World } from '../world.ts';
 
 /** The world of a test. Also used in processes that a test starts, so it must not depend on vitest. */
 export type BareTestWorld = World & {
-  /** Lines of the log as JSON, the latest last. */ logLines: string[];
+  /** Lines of the log as JSON, the latest last. */
+  logLines: string[];
   /** Names of enqueued jobs, the latest last. */
   enqueuedJobs: string[];
   /** Sets the clock to an instant, ISO 8601. */

@@ -12,7 +12,8 @@ import { type TestPostgres, acquireTestPostgres } from './postgres-server.ts';
 
 /** A migrated database of one test, empty except for rows from migrations. */
 export type TestDatabase = {
-  /** Connected as the application's role, with exactly its privileges. */ sql: Sql;
+  /** Connected as the application's role, with exactly its privileges. */
+  sql: Sql;
   url: string;
   ownerUrl: string;
   drop(): Promise<void>;

@@ -16,7 +16,8 @@ export type DeliveredNotification = {
 
 /** Simulates a push service and its subscribed browsers as far as the protocols go (RFC 8030, 8188, 8291, 8292). */
 export type TestPushService = {
-  /** Origin, as an operator lists it. */ origin: string;
+  /** Origin, as an operator lists it. */
+  origin: string;
   deliveredNotifications: DeliveredNotification[];
   requestedPaths: string[];
   /** Sets a status with which all requests are refused. A redirect leads back to its own address. */
