@@ -36,6 +36,13 @@ test.each([
   expect(logLines.join('')).not.toMatch(/kenari/i);
 });
 
+test.each([404, 410])('finds nothing where the server answers %i, and no failure', async (status) => {
+  logLines.length = 0;
+  const server = await openServer((_request, response) => void response.writeHead(status).end());
+  await expect(clientOf(server).read('Patient', 'p1')).resolves.toBeUndefined();
+  expect(logLines).toEqual([]);
+});
+
 test('ends a search when the caller leaves, without counting it as a failure of the server', async () => {
   let controller = new AbortController();
   const server = await openEndless(() => {

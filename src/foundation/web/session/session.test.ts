@@ -151,6 +151,15 @@ describe('the end of a session', () => {
     expect(await page().pendingLogOuts()).toEqual([]);
   });
 
+  test('that the server has ended already is not reported to it', async () => {
+    const { page } = await openBrowser();
+    const session = page();
+    await session.logIn('token-1', user);
+    await session.logOut({ revoked: true });
+    expect(session.state()).toEqual({ phase: 'logged-out', isLasting: true });
+    expect(await session.pendingLogOuts()).toEqual([]);
+  });
+
   test('is reported again when the server asks to retry later', async () => {
     const { page } = await openBrowser();
     const session = page();
