@@ -98,6 +98,17 @@ export type Tables = {
     /** Encrypted: the known value, by the first key of KEYS. */
     sealed: Buffer;
   };
+  /** Events for open pages. Every server process reads new rows; old rows are deleted. */
+  live_event: {
+    /** set by the database: a transaction may commit after one with a later id. */
+    id: number;
+    /** Capability and kind of the event, such as border/decisions. */
+    topic: string;
+    /** When the event was published. */
+    at: string;
+    /** Ids, codes and instants, without personal data. */
+    data: unknown;
+  };
   /**
    * read-only: tables partitioned by month, and their partitions. upper: first day after a partition; null for the
    * default.
@@ -167,6 +178,7 @@ const requiredColumns = {
   budget_counter: 'key, seconds, expires_at',
   idempotency_record: 'actor_hash, call, key, request_hash, created_at',
   key_check: 'lookup_hash, sealed',
+  live_event: 'topic, at, data',
   reencryption_progress: 'column_name, key_id, begun_at',
   schema_migration: 'name, checksum',
   ticket: 'ticket_hash, purpose, subject, language, expires_at',
