@@ -33,12 +33,13 @@ import { staffJobs } from '#capabilities/staff/server/public.ts';
 import { usageEventsJobs } from '#capabilities/usage-events/server/public.ts';
 import { vaccinationJobs } from '#capabilities/vaccination/server/public.ts';
 import { deleteExpiredBudgets } from '#foundation/server/budgets/take-budget.ts';
+import { deleteOldEvents } from '#foundation/server/events/live-events.ts';
 import { maintainMonthPartitions, monthPartitionsJob } from '#foundation/server/database/month-partitions.ts';
 import { deleteOldAnswers } from '#foundation/server/idempotency/once.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { reencryptJob, reencryptColumns } from '#foundation/server/rotation/reencrypt.ts';
 import { deleteOldTickets } from '#foundation/server/tickets/ticket.ts';
-import { day, isoInstant } from '#foundation/time/clock.ts';
+import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { allSealedColumns } from './sealed-columns.ts';
 
@@ -91,4 +92,5 @@ async function deleteOldRecords({ sql, clock }: AppWorld): Promise<void> {
   await deleteExpiredBudgets(sql, clock);
   await deleteOldAnswers(sql, isoInstant(clock.now() - day));
   await deleteOldTickets(sql, isoInstant(clock.now() - day));
+  await deleteOldEvents(sql, isoInstant(clock.now() - hour));
 }

@@ -336,6 +336,7 @@ async function startWebServer(
     changesPerHour: config.changesPerHour,
     standby,
     tracing,
+    events: { metrics: world.metrics },
   });
   mountHealth(app, database, clockWatch);
   mountStatus(app, world);

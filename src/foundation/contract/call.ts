@@ -34,8 +34,13 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   idempotency: Idempotency;
   /** Parsed from the query (GET, DELETE) or the JSON body (POST, PUT), merged with the path parameters. */
   input: I;
-  /** `data` of the envelope. `file`: the answer is a document. */
-  output: O | 'file';
+  /**
+   * `data` of the envelope. `file`: the answer is a document. `events`: the answer is a stream of server-sent events,
+   * which the client resumes with the header `last-event-id`.
+   */
+  output: O | 'file' | 'events';
+  /** Data of one event of a stream. */
+  event?: z.ZodMiniType;
   /** The media types of a document, without parameters. */
   fileTypes?: readonly string[];
   /** Requires a captcha proof, or a ticket instead of it, in the header X-Captcha-Validate. */
@@ -96,9 +101,17 @@ export type RequestOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 
 export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType }
   ? z.output<O>
-  : C extends { fileTypes: readonly (infer T extends string)[] }
-    ? FileAnswer<T>
-    : FileAnswer;
+  : C extends { output: 'events' }
+    ? never
+    : C extends { fileTypes: readonly (infer T extends string)[] }
+      ? FileAnswer<T>
+      : FileAnswer;
+
+/** Data of one event of a call whose answer is a stream. */
+export type EventOf<C> = C extends { event: infer E extends z.ZodMiniType } ? z.output<E> : never;
+
+/** A call whose answer is a stream of server-sent events. */
+export type EventCall = AnyCall & { output: 'events'; event: z.ZodMiniType };
 
 /**
  * A document as answer. `isInline`: browsers show the document instead of downloading it. `isImmutable`: the bytes at
@@ -117,18 +130,29 @@ export type FileAnswer<T extends string = string> = {
  * Defines a call; the type parameters preserve the types of the schemas. Without `idempotency`, a GET call is `safe`
  * and any other is `once`.
  */
-export function defineCall<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', const T extends string = never>(
-  definition: Definition<I, O, T> & { idempotency?: Idempotency },
-): Definition<I, O, T> & { idempotency: Idempotency } {
+export function defineCall<
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType | 'file' | 'events',
+  const T extends string = never,
+  E extends z.ZodMiniType = never,
+>(
+  definition: Definition<I, O, T, E> & { idempotency?: Idempotency },
+): Definition<I, O, T, E> & { idempotency: Idempotency } {
   return { ...definition, idempotency: definition.idempotency ?? (definition.method === 'GET' ? 'safe' : 'once') };
 }
 
-type Definition<I extends z.ZodMiniType, O, T extends string> = Omit<Call<I>, 'output' | 'fileTypes' | 'idempotency'> &
-  FileTypes<O, T> & { output: O };
+type Definition<I extends z.ZodMiniType, O, T extends string, E> = Omit<
+  Call<I>,
+  'output' | 'fileTypes' | 'event' | 'idempotency'
+> &
+  FileTypes<O, T> &
+  EventData<O, E> & { output: O };
 
 type FileTypes<O, T extends string> = O extends 'file' ? { fileTypes: readonly T[] } : object;
 
-export type AnyCall = Omit<Call, 'output'> & { output: z.ZodMiniType | 'file' };
+type EventData<O, E> = O extends 'events' ? { event: E } : object;
+
+export type AnyCall = Omit<Call, 'output'> & { output: z.ZodMiniType | 'file' | 'events' };
 
 export const NoInput = z.object({});
 

@@ -83,7 +83,10 @@ export async function openApiClient(
       },
       ...(body !== undefined && { body }),
     });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    // A stream of events does not end by itself.
+    if (isStream) await answer.body?.cancel();
+    return { status: answer.status, headers: answer.headers, text: isStream ? '' : await answer.text() };
   };
 
   return { running, world, database, data, portal, calls, samplesOf, credentialsFor, callApi, lines };

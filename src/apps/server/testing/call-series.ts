@@ -47,7 +47,7 @@ export async function runCallSeries(
     const { status, text } = await callApi(call, { ...entities.sampleAbout(call, samplesOf(call, given)), headers });
     if (status === 200) {
       succeeded.push({ call, requestId, staffId: member.login.staffId, text });
-      if (call.output !== 'file') entities.learn(call, JSON.parse(text));
+      if (call.output !== 'file' && call.output !== 'events') entities.learn(call, JSON.parse(text));
       return true;
     }
     refusedRequestIds.add(requestId);

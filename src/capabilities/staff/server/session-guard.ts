@@ -1,14 +1,15 @@
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
-import type { Guard } from '#foundation/server/http/route.ts';
+import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
+import type { Guard, StreamGuard } from '#foundation/server/http/route.ts';
 import { createTokenCache } from '#foundation/server/http/token-cache.ts';
 import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import { sessionLifetime, stepUpValidMinutes } from '../rules/limits.ts';
-import { type Scope, scopesOf } from '../rules/roles.ts';
+import { type Role, type Scope, scopesOf } from '../rules/roles.ts';
 import { problem } from '../messages/problems.ts';
 import { nameColumn } from './encryption.ts';
-import { findSession, touchSession } from './store-sessions.ts';
+import { findSession, listValidSessions, touchSession } from './store-sessions.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -39,6 +40,32 @@ export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
     },
   };
 }
+
+/** Admits like `staff`, to a stream of events. */
+export function staffStream(scope: Scope): StreamGuard<GuardWorld, StaffActor> {
+  const { caller, admit: admitToStream } = staff(scope);
+  return {
+    caller,
+    scope,
+    admit: admitToStream,
+    isStillAdmitted: async ({ sql, clock }, { sessionId }) => {
+      const roles = await findRolesInSession(sql, { sessionId, now: clock.instant() });
+      return roles !== null && scopesOf(roles).includes(scope);
+    },
+  };
+}
+
+/** Roles of the account of a valid session; null for a session that has ended. One statement for all open streams. */
+const findRolesInSession = createBatchedStatement<{ sessionId: string; now: string }, readonly Role[] | null>(
+  async (db, items) => {
+    const now = items[0]?.now ?? '';
+    const sessionIds = items.map(({ sessionId }) => sessionId);
+    const sessions = await listValidSessions(db, [...new Set(sessionIds)], now);
+    const rolesById = new Map(sessions.map(({ id, roles }) => [id, roles]));
+    return sessionIds.map((id) => rolesById.get(id) ?? null);
+  },
+  { maxItems: 1000 },
+);
 
 /** Empties the session cache of this process. Entries in other processes expire within a second. */
 export function clearSessionCache(): void {

@@ -46,6 +46,15 @@ export async function findSession(db: Sql, token: Buffer, now: string) {
       and s.seen_at > ${now}::timestamptz - ${idlePeriod}`;
 }
 
+/** Selects the valid sessions among the given ones, with the roles of their accounts. Is no use of the sessions. */
+export async function listValidSessions(db: Sql, ids: readonly string[], now: string) {
+  return db.all<{ id: string; roles: Role[] }>`
+    select s.id, array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles
+    from staff_session s join staff_account a on a.id = s.account_id
+    where s.id = any(${[...ids]}::uuid[]) and s.ended_at is null and s.expires_at > ${now} and a.status = 'active'
+      and s.seen_at > ${now}::timestamptz - ${idlePeriod}`;
+}
+
 /**
  * Sets the last use of a session and of its account to the current minute. Returns the stored time. Locks the account
  * first, like changes of the account, which then end its sessions.

@@ -14,6 +14,8 @@ export type RequestDeadline = {
   signal: () => AbortSignal;
   /** Sets the time limit to this many milliseconds from now. */
   renew: (timeLimit: number) => void;
+  /** Ends the time limit, for an answer that stays open. */
+  stop: () => void;
 };
 
 /**
@@ -50,6 +52,7 @@ export function startDeadline(reply: FastifyReply, timeLimitMs: number): Request
         reject(problem('foundation/busy', { retryAfter: 1 }));
       }, newLimit).unref();
     },
+    stop: () => clearTimeout(timer),
   };
   requestDeadline.renew(Math.max(0, timeLimitMs - reply.elapsedTime));
   reply.raw.once('close', () => {

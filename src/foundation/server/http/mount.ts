@@ -29,8 +29,10 @@ import {
 import { actorKey, type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 import type { Route } from './route.ts';
 import { withOutgoingCallAbort, type RequestDeadline, startDeadline, withStatementAbort } from './deadline.ts';
+import { markAsStream } from './open-streams.ts';
 import { receiveForm } from './receive-form.ts';
 import { createUploadCapacity, type UploadLimits, ordinaryUploads, type UploadCapacity } from './upload-capacity.ts';
+import { createEventHub, type EventHub, type EventOptions } from '../events/event-hub.ts';
 
 /** Adds the routes of capabilities to the server. */
 export function mount<W extends World>(
@@ -44,8 +46,14 @@ export function mount<W extends World>(
     changesPerHour = defaultChangesPerHour,
     standby,
     tracing,
+    events,
   }: MountOptions = {},
 ): void {
+  const eventHub = createEventHub(world, events);
+  app.addHook('preClose', (done) => {
+    eventHub.close();
+    done();
+  });
   const uploadCapacity = createUploadCapacity({ ...ordinaryUploads, ...uploads });
   const rateLimiter = createRateLimiter(rateLimitsFor(changesPerHour));
   for (const route of routes) {
@@ -56,7 +64,14 @@ export function mount<W extends World>(
     const uploadTimeoutMs = upload && upload.timeoutSeconds * second;
     const isPublished = route.call.caller === 'anyone' && route.call.cacheable === true;
     const callRateLimiter = isRateLimited(route.call) ? rateLimiter : undefined;
-    const settings = { timeLimit, uploadTimeoutMs, usesHttps, uploads: uploadCapacity, rateLimiter: callRateLimiter };
+    const settings = {
+      timeLimit,
+      uploadTimeoutMs,
+      usesHttps,
+      uploads: uploadCapacity,
+      rateLimiter: callRateLimiter,
+      eventHub,
+    };
     app.route({
       // Some download managers request the size of a file before they fetch it.
       method: isFileDownload(route.call) ? ['GET', 'HEAD'] : method,
@@ -82,6 +97,8 @@ type MountOptions = {
   /** Replica of the database, for calls whose answer may be old. */
   standby?: Sql | undefined;
   tracing?: Tracing | undefined;
+  /** Limits and times of streams of events. */
+  events?: Partial<EventOptions>;
 };
 
 type RouteSettings = {
@@ -90,6 +107,7 @@ type RouteSettings = {
   usesHttps: boolean;
   uploads: UploadCapacity;
   rateLimiter: RateLimiter | undefined;
+  eventHub: EventHub;
 };
 
 function traceCall<W>(
@@ -125,6 +143,7 @@ async function handle<W extends World>(
   try {
     const context = { request, reply, requestDeadline, settings };
     const data = await Promise.race([processCall(world, route, visit, context), requestDeadline.expired]);
+    if (call.output === 'events') return startStream(data as StreamStart, request, reply, requestDeadline);
     if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
     if (call.setsSession) setSessionCookie(reply, (data as SessionChange).session, settings.usesHttps);
     const body = JSON.stringify(successBody(call.envelope, call.output.parse(data)));
@@ -177,12 +196,50 @@ async function processCall<W extends World>(
   const { upload } = route.call;
   try {
     const rawInput = upload ? await receiveUpload(upload, actor, context) : readInput(route, request);
-    return await runHandler(requestWorld, route, actor, parseInput(route, request, rawInput));
+    const input = parseInput(route, request, rawInput);
+    if (route.stream) return await openStream(requestWorld, route, { actor, input }, context);
+    return await runHandler(requestWorld, route, actor, input);
   } catch (thrown) {
     // A failed call changed nothing, so it costs only one token.
     refundChanges?.();
     throw thrown;
   }
+}
+
+type StreamStart = Awaited<ReturnType<EventHub['open']>>;
+
+async function openStream<W extends World>(
+  world: W,
+  route: Route<W>,
+  { actor, input }: { actor: Actor; input: unknown },
+  { request, reply, settings }: CallContext,
+): Promise<StreamStart> {
+  const lastEventId = request.headers['last-event-id'];
+  const start = await settings.eventHub.open({
+    route,
+    actor,
+    input,
+    pageId: readVisit(request).requestId,
+    lastEventId: typeof lastEventId === 'string' ? lastEventId : '',
+    answer: reply.raw,
+  });
+  await route.handler(world, actor, input);
+  return start;
+}
+
+// An open stream takes no slot of the calls and has no deadline.
+function startStream(
+  start: StreamStart,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requestDeadline: RequestDeadline,
+): FastifyReply {
+  requestDeadline.stop();
+  request.callSlot?.release();
+  reply.hijack();
+  markAsStream(reply.raw);
+  start(reply.getHeaders() as Record<string, string>);
+  return reply;
 }
 
 async function receiveUpload(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnyCall } from '#foundation/contract/call.ts';
+import { type AnyCall, NoData } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
 import { browserCookie, cookieName, pageHeader, staffCookie } from './visit.ts';
 
@@ -69,6 +69,7 @@ function operationOf(call: AnyCall, namedSchemas: NamedSchemas, secure: boolean)
     parameters: [
       ...parameters,
       ...signatures,
+      ...(call.output === 'events' ? [lastEventIdHeader] : []),
       ...requiredHeaders(call, secure),
       ...Object.keys(optionalHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
@@ -129,6 +130,12 @@ const optionalHeaders = {
   deviceId: optionalHeader('device-id', 'Random name of the device.', { maxLength: 100 }),
 };
 
+const lastEventIdHeader = optionalHeader(
+  'last-event-id',
+  'Id of the last event that the client received. The stream goes on after it.',
+  { maxLength: 40 },
+);
+
 function optionalHeader(name: string, description: string, schema: object = {}) {
   return { name, in: 'header', description, schema: { type: 'string', ...schema } };
 }
@@ -148,6 +155,11 @@ function successResponse(call: AnyCall, namedSchemas: NamedSchemas): Record<stri
         (call.fileTypes ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       ),
     };
+  if (call.output === 'events') {
+    const event = jsonSchema(call.event ?? NoData, 'output', call.name, namedSchemas);
+    const schema = { type: 'string', description: streamDescription };
+    return { description: 'The stream', content: { 'text/event-stream': { schema, 'x-event': event } } };
+  }
   const [numberField, sentenceField] = call.envelope === 'code' ? ['code', 'message'] : ['errno', 'errmsg'];
   const schema = {
     type: 'object',
@@ -160,6 +172,11 @@ function successResponse(call: AnyCall, namedSchemas: NamedSchemas): Record<stri
   };
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
+
+const streamDescription =
+  'Server-sent events (HTML standard, 9.2). The event `connected` says whether the stream goes on where the header ' +
+  'last-event-id says; otherwise read all data anew. An event without a name carries data by the schema x-event, once ' +
+  'or more often. `stale`: events are late; `current`: they are not any more. Comments show that the server is there.';
 
 function refusalResponses(call: AnyCall): Record<string, unknown> {
   const schema = { $ref: `#/components/schemas/${call.envelope === 'code' ? 'CodeRefusal' : 'ErrnoRefusal'}` };

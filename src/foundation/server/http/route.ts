@@ -1,5 +1,14 @@
-import type { AnyCall, InputOf, OutputOf, SessionChange, CallerKind } from '#foundation/contract/call.ts';
+import type {
+  AnyCall,
+  CallerKind,
+  EventCall,
+  EventOf,
+  InputOf,
+  OutputOf,
+  SessionChange,
+} from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
+import type { EventFeed } from '../events/event-feed.ts';
 import type { Actor, Visit, Visitor } from './visit.ts';
 
 /**
@@ -13,12 +22,27 @@ export type Guard<W, A extends Actor> = {
   headers?: ((actor: A) => Readonly<Record<string, string>>) | undefined;
 };
 
+/**
+ * Guard of streams of events. `isStillAdmitted`: whether an actor whom it admitted still has the session and the scope.
+ * Asked about every open stream more than once a second. Does not count as use of the session.
+ */
+export type StreamGuard<W, A extends Actor> = Guard<W, A> & {
+  isStillAdmitted: (world: W, actor: A) => Promise<boolean>;
+};
+
 /** `W` is the part of the world that the handler needs. */
 export type Route<W> = {
   call: AnyCall;
   admit: (world: W, visit: Visit) => Promise<Actor> | Actor;
   headers: (actor: Actor) => Readonly<Record<string, string>>;
   handler: (world: W, actor: Actor, input: unknown) => Promise<unknown> | unknown;
+  /** For a call whose answer is a stream of events; its `handler` only opens the stream. */
+  stream?: EventStreamRoute<W>;
+};
+
+export type EventStreamRoute<W> = {
+  isStillAdmitted: (world: W, actor: Actor) => Promise<boolean>;
+  feed: EventFeed<W, Actor, unknown, unknown>;
 };
 
 /**
@@ -48,6 +72,7 @@ export function serve<W, A extends Actor, C extends AnyCall>(
   handler: (world: W, actor: A, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>,
 ): Route<W> {
   if (call.setsSession) throw new Error(`${call.name} sets a session: define its route with serveSession`);
+  if (call.output === 'events') throw new Error(`${call.name} answers events: define its route with serveEvents`);
   return createRoute(call, guard, handler);
 }
 
@@ -62,6 +87,21 @@ export function serveSession<W, A extends Actor, C extends AnyCall>(
 ): Route<W> {
   if (!call.setsSession) throw new Error(`${call.name} lacks setsSession: define its route with serve`);
   return createRoute(call, guard, handler);
+}
+
+/** Defines the route of a call whose answer is a stream of server-sent events. */
+export function serveEvents<W, A extends Actor, C extends EventCall>(
+  call: C,
+  guard: StreamGuard<W, A>,
+  feed: EventFeed<W, A, InputOf<C>, EventOf<C>>,
+): Route<W> {
+  return {
+    ...createRoute(call, guard, feed.onOpen),
+    stream: {
+      isStillAdmitted: (world, actor) => guard.isStillAdmitted(world, actor as A),
+      feed: feed as EventFeed<W, Actor, unknown, unknown>,
+    },
+  };
 }
 
 export const anyone: Guard<unknown, Visitor> = {

@@ -8,6 +8,7 @@ import { type Log, loggableError } from '../logs/log.ts';
 import type { Metrics } from '../logs/metrics.ts';
 import { type BuiltPage, readPreloadLinks } from './preload-links.ts';
 import { refuse } from './refuse.ts';
+import { isStream } from './open-streams.ts';
 import { enforceRequestTimeouts } from './request-timeouts.ts';
 import type { BodyLimits } from './body-budget.ts';
 import { limitCalls } from './call-slots.ts';
@@ -191,7 +192,8 @@ function recordMetrics(app: FastifyInstance, { log, metrics }: WebServerOptions)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const milliseconds = reply.elapsedTime;
-    metrics.recordResponse(request.method, route, reply.statusCode, milliseconds);
+    // A stream lasts for minutes, which says nothing about the time until an answer.
+    if (!isStream(reply.raw)) metrics.recordResponse(request.method, route, reply.statusCode, milliseconds);
     // Refusals by load shedding are only counted: a log line for each would fill the disk in a flood.
     if (route.startsWith('/api') && !wasShed(reply.raw)) {
       const requestId = String(reply.getHeader('request-id') ?? '');

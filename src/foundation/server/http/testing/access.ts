@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '#foundation/contract/build-request.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -76,11 +78,21 @@ export async function testAccess<W extends object>(
   }
 
   async function send(call: AnyCall, input: object, headers: Headers): Promise<Answer> {
-    const answer = await app.inject({
+    const request = {
       method: call.method,
       ...(await requestOf(call, input as Fields, { 'request-id': newId(), ...headers })),
-    });
+    };
+    if (call.output === 'events') return openStream(request);
+    const answer = await app.inject(request);
     return { status: answer.statusCode, body: answer.body, headers: answer.headers, bytes: answer.rawPayload };
+  }
+
+  // A stream of events does not end by itself. Reads a refusal as a whole.
+  async function openStream(request: InjectOptions): Promise<Answer> {
+    const { statusCode: status, headers, stream } = await app.inject({ ...request, payloadAsStream: true });
+    const bytes = status === 200 ? Buffer.alloc(0) : await buffer(stream());
+    stream().destroy();
+    return { status, body: bytes.toString(), headers, bytes };
   }
 
   const expectStatus = async (call: AnyCall, who: string, answer: Promise<Answer>, expected: readonly number[]) => {

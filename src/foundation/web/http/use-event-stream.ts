@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { EventCall, EventOf } from '#foundation/contract/call.ts';
+import { second } from '#foundation/time/clock.ts';
+import { createListeners } from '../listeners.ts';
+import { openEventStream, type OpenEventStream, type StreamState } from './event-stream.ts';
+import { pageConnection } from './page-connection.ts';
+import { onReachabilityChange } from './reachability.ts';
+
+/** `onGap`: events may have been missed, so the page reads its data anew; also at the first connection. */
+export type EventHandlers<E> = { onEvent: (event: E) => void; onGap?: () => void };
+
+/**
+ * Follows the events of a call without input while the component is mounted, also in the background. All components of a page share
+ * one stream. Uses a library, so pages of the portal must not use it.
+ */
+export function useEventStream<C extends EventCall>(
+  call: C,
+  { onEvent, onGap }: EventHandlers<EventOf<C>>,
+): StreamState {
+  const stream = sharedStreamOf(call);
+  const handleEvent = useEffectEvent(onEvent);
+  const handleGap = useEffectEvent(() => onGap?.());
+  useEffect(
+    () => stream.follow({ onEvent: (event) => handleEvent(event as EventOf<C>), onGap: () => handleGap() }),
+    [stream],
+  );
+  return useSyncExternalStore(stream.subscribeToState, stream.state);
+}
+
+function sharedStreamOf(call: EventCall): SharedStream {
+  const stream = streamByCall.get(call) ?? createSharedStream(call);
+  streamByCall.set(call, stream);
+  return stream;
+}
+
+const streamByCall = new Map<EventCall, SharedStream>();
+
+type SharedStream = ReturnType<typeof createSharedStream>;
+
+/** A stream that is open while it has followers, and for a moment longer, in which the next screen may follow. */
+function createSharedStream(call: EventCall) {
+  const initialState: StreamState = { phase: 'connecting', lastContactAt: undefined };
+  const states = createListeners();
+  const events = createListeners<unknown>();
+  const gaps = createListeners();
+  let state = initialState;
+  let open: { stream: OpenEventStream; stop: () => void } | undefined;
+  let followerCount = 0;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+
+  const setState = (next: StreamState) => {
+    state = next;
+    states.notify();
+  };
+  const start = () => {
+    const stream = openEventStream(pageConnection, call, {
+      onEvent: events.notify,
+      onGap: gaps.notify,
+      onState: setState,
+      onEnd: () => stop(),
+    });
+    const drop = () => stream.drop();
+    const stopRetries = onReachabilityChange(stream.retryNow);
+    window.addEventListener('offline', drop);
+    window.addEventListener('online', stream.retryNow);
+    return {
+      stream,
+      stop: () => {
+        stopRetries();
+        window.removeEventListener('offline', drop);
+        window.removeEventListener('online', stream.retryNow);
+        stream.close();
+      },
+    };
+  };
+  const stop = () => {
+    open?.stop();
+    open = undefined;
+  };
+  return {
+    state: () => state,
+    subscribeToState: states.subscribe,
+    follow: ({ onEvent, onGap }: { onEvent: (event: unknown) => void; onGap: () => void }) => {
+      const unsubscribes = [events.subscribe(onEvent), gaps.subscribe(onGap)];
+      clearTimeout(closing);
+      followerCount += 1;
+      if (!open) {
+        setState({ ...state, phase: 'connecting' });
+        open = start();
+      }
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe();
+        followerCount -= 1;
+        if (followerCount === 0) closing = setTimeout(stop, closeAfterMs);
+      };
+    },
+  };
+}
+
+const closeAfterMs = 2 * second;
