@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '#capabilities/staff/console/public.ts';
@@ -95,8 +95,9 @@ test('shows only permitted pages in the navigation', async () => {
   cleanup();
   await openApp('/staff/', administrator);
   await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
-  expect(screen.getAllByRole('link', { name: /Home|People|Changes/ })).toHaveLength(3);
-  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  const navigation = within(screen.getByRole('navigation'));
+  expect(navigation.getAllByRole('link', { name: /Home|People|Changes/ })).toHaveLength(3);
+  expect(navigation.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('explains that a page is outside the role, and sends no request for it', async () => {
@@ -115,6 +116,16 @@ test('no call of the console has the token of a traveller who is logged in to th
   await screen.findByRole('heading', { level: 1, name: 'Home' }, { timeout: 120_000 });
   expect(sentRequests.length).toBeGreaterThan(0);
   expect(sentRequests.filter(({ headers }) => headers.has('sms-token'))).toEqual([]);
+});
+
+test('the navigation shows how much work waits on a page', async () => {
+  pendingWork = [{ to: '/staff/arrivals', count: 1200 }];
+  await openApp('/staff/', officer);
+  await screen.findByRole('heading', { level: 1, name: 'Home' }, { timeout: 120_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const navigation = within(screen.getByRole('navigation'));
+  expect(await navigation.findByRole('link', { name: 'Arrivals 1,000+ waiting' })).toBeTruthy();
+  expect(navigation.getByRole('link', { name: 'Counter' })).toBeTruthy();
 });
 
 test('the home page links to pending work on pages that the person may open', async () => {

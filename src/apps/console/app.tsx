@@ -45,11 +45,12 @@ export function App() {
 
 const loginScreens = staffLoginScreens.map(withQueries);
 
-const consoleRoute: ScreenRoute = {
+// The frame of the pages counts pending work.
+const consoleRoute: ScreenRoute = withQueries({
   path: '*',
   group: 'console-screens',
   lazy: () => import('./console-screens.group.tsx').then((group) => group.ConsoleScreens),
-};
+});
 
 // The next user of this browser sees no data of the previous one, and no leave guard blocks the logout.
 function useClearOnUserChange() {

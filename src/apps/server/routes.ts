@@ -33,9 +33,10 @@ import { recordsRoutes } from '#capabilities/records/server/routes.ts';
 import { screeningRulesRoutes } from '#capabilities/screening-rules/server/routes.ts';
 import { selfReportRoutes } from '#capabilities/self-report/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
-import { staffRoutes, worklistRoutes } from '#capabilities/staff/server/routes.ts';
+import { searchRoutes, staffRoutes, worklistRoutes } from '#capabilities/staff/server/routes.ts';
 import { usageRoutes } from '#capabilities/usage-events/server/routes.ts';
 import { vaccinationRoutes } from '#capabilities/vaccination/server/routes.ts';
+import { searchSources } from './search-sources.ts';
 import { worklists } from './worklists.ts';
 
 /** Prefixes of the specified paths whose answers have the envelope `code` (spec §7); all others have `errno`. */
@@ -55,6 +56,7 @@ export const allRoutes = [
   ...membersRoutes,
   ...staffRoutes,
   ...worklistRoutes(worklists),
+  ...searchRoutes(searchSources),
   ...filesRoutes,
   ...outbreakRoutes,
   ...nearbyRoutes,

@@ -5,3 +5,4 @@ export { borderData, listReferredApplications } from './personal-data.ts';
 export { type DecisionRecord, listDecisionsForStatistics, readDecisions } from './read-decisions.ts';
 export { borderSealedColumns } from './encryption.ts';
 export { arrivalsWorklist } from './worklist.ts';
+export { borderSearchSources } from './search-sources.ts';

@@ -6,3 +6,4 @@ export { followUpSealedColumns } from './encryption.ts';
 export { caseWorklist } from './worklist.ts';
 export { followUpJobs } from './jobs.ts';
 export { readSelfReportCaseStates } from './read-reported-case-states.ts';
+export { caseSearchSource } from './search-cases.ts';

@@ -1,13 +1,15 @@
+import { TextList } from '#foundation/web/ui/layout/layout.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { roles } from '../rules/roles.ts';
+import { roles, scopes } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { MyPasskeys } from './my-passkeys.tsx';
 import { MyPassword } from './my-password.tsx';
 import { MySessions } from './my-sessions.tsx';
+import styles from './staff.module.css';
 import { useMe } from './use-me.ts';
 
 export function MeScreen() {
@@ -28,6 +30,19 @@ export function MeScreen() {
                   { label: t.roles, value: data.roles.map((role) => roles[role].name[language]).join(', ') },
                 ]}
               />
+            </section>
+            <section className={layout.section}>
+              <h2>{t.permissions}</h2>
+              {data.roles.map((role) => (
+                <div key={role} className={styles.card}>
+                  <h3>{roles[role].name[language]}</h3>
+                  <TextList>
+                    {roles[role].scopes.map((scope) => (
+                      <li key={scope}>{scopes[scope][language]}</li>
+                    ))}
+                  </TextList>
+                </div>
+              ))}
             </section>
             <MyPasskeys me={data} />
             {data.hasPassword && <MyPassword email={data.email} />}

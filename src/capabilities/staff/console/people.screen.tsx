@@ -1,5 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -14,7 +15,7 @@ import { usePeopleTable } from './people-table.tsx';
 /** `/staff/people`: lists staff, invites people, changes roles, suspends and sends new invitations. */
 export function PeopleScreen() {
   const t = useMessages(consoleMessages).people;
-  const [email, setEmail] = useState<string>();
+  const [email, setEmail] = useState<string | undefined>(readEmail(useLocation().state));
   const { columns, filters } = usePeopleTable();
   const { table } = useServerList(listStaff, {
     key: ['staff', 'people'],
@@ -41,4 +42,10 @@ export function PeopleScreen() {
       sheet={(person, onEnd) => <PersonSheet person={person} onEnd={onEnd} />}
     />
   );
+}
+
+// The search of the console opens this page with the address of the person whom it found.
+function readEmail(state: unknown): string | undefined {
+  const { email } = (state ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : undefined;
 }

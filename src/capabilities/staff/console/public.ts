@@ -24,3 +24,5 @@ export { useDeskList } from './use-desk-list.tsx';
 export { useActionForm } from './use-action-form.ts';
 export { ReasonActionForm } from './reason-action-form.tsx';
 export { useLogOut } from './use-staff-session.ts';
+export { usePendingCounts } from './use-pending-work.ts';
+export { useConsoleSearch } from './use-console-search.ts';

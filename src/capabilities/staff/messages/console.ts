@@ -7,14 +7,16 @@ export const consoleMessages = defineMessages({
     home: {
       title: titles.home.en,
       hello: (name: string) => `Good day, ${name}`,
-      permissions: 'What you can do',
       pendingWork: 'Waiting for you',
+      pages: 'Your pages',
       nothingOpen: 'Nothing is waiting for you.',
       pendingCount: (count: number) => `${count} waiting`,
       countAboveLimit: '1,000 or more waiting',
     },
+    search: { kinds: { traveller: 'Travellers', flight: 'Flights and vessels', case: 'Cases', staff: 'Colleagues' } },
     me: {
       title: 'My account',
+      permissions: 'What you can do',
       details: 'Your details',
       name: 'Name',
       email: 'E-mail',
@@ -127,14 +129,18 @@ export const consoleMessages = defineMessages({
     home: {
       title: titles.home.ms,
       hello: (name) => `Salam sejahtera, ${name}`,
-      permissions: 'Apa yang boleh awda buat',
       pendingWork: 'Menunggu awda',
+      pages: 'Halaman awda',
       nothingOpen: 'Tiada apa-apa yang menunggu awda.',
       pendingCount: (count) => `${count} menunggu`,
       countAboveLimit: '1,000 atau lebih menunggu',
     },
+    search: {
+      kinds: { traveller: 'Pengembara', flight: 'Penerbangan dan kapal', case: 'Kes', staff: 'Rakan sekerja' },
+    },
     me: {
       title: 'Akaun saya',
+      permissions: 'Apa yang boleh awda buat',
       details: 'Butiran awda',
       name: 'Nama',
       email: 'E-mel',

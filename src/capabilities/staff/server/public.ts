@@ -13,3 +13,5 @@ export { staffJobs } from './jobs.ts';
 export type { ItemHolder } from '../contract-work-item.ts';
 export { changesHolder, workItems } from './work-items.ts';
 export { requireSecondPerson, twoPersonRequest } from './two-person-request.ts';
+export type { SearchSource } from './search-console.ts';
+export { staffSearchSource } from './search-staff.ts';

@@ -1,6 +1,8 @@
+import type { World } from '#foundation/server/world.ts';
 import { sameOriginPage, serve, serveSession } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as meCalls from '../contract-me.ts';
+import * as searchCalls from '../contract-search.ts';
 import * as people from '../contract-people.ts';
 import * as accept from './accept-invitation.ts';
 import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './request-change.ts';
@@ -12,6 +14,7 @@ import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
 import { logInWithPassword } from './log-in-with-password.ts';
 import { logOutStaff, logOutStaffEverywhere, logOutStaffSession } from './log-out.ts';
 import { addPasskey, beginAddPasskey, removePasskey } from './manage-passkeys.ts';
+import { createConsoleSearch, type SearchSource } from './search-console.ts';
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import type { Worklist } from './store-worklist.ts';
@@ -57,4 +60,8 @@ export const staffRoutes = [
 
 export function worklistRoutes(worklists: readonly Worklist[]) {
   return [serve(meCalls.countPendingWork, staff(), createPendingWorkCounter(worklists))];
+}
+
+export function searchRoutes<W extends Pick<World, 'sql' | 'clock' | 'keys'>>(sources: readonly SearchSource<W>[]) {
+  return [serve(searchCalls.searchConsole, staff(), createConsoleSearch(sources))];
 }

@@ -72,6 +72,12 @@ export async function selectActiveAdministratorIds(db: Sql, { lock = false } = {
     where a.status = 'active' order by a.id ${lock ? sql`for update of a` : sql``}`;
 }
 
+/** Selects the names of all accounts, newest first, 2000 at most. */
+export async function selectAllAccounts(db: Sql): Promise<Pick<AccountRow, 'id' | 'name' | 'email'>[]> {
+  return db.all<Pick<AccountRow, 'id' | 'name' | 'email'>>`
+    select id, name, email from staff_account order by invited_at desc, id limit 2000`;
+}
+
 /** Selects active accounts with one of the roles, 500 at most. */
 export async function selectActiveStaffWithRoles(db: Sql, roles: readonly Role[]) {
   return db.all<{ id: string; name: Buffer }>`

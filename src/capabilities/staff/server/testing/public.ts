@@ -10,6 +10,7 @@ import { insertAccount, replaceRoles, setStatus } from '../store.ts';
 
 export { type Role, roleNames, roles, scopesOf } from '#capabilities/staff/rules/roles.ts';
 export { createPendingWorkCounter } from '../count-pending-work.ts';
+export { createConsoleSearch } from '../search-console.ts';
 
 /** Creates a member of staff with the roles, logged in from a new browser. `staffToken`: the session cookie. */
 export async function logInStaff(

@@ -30,6 +30,7 @@ export type ButtonProps = Appearance & {
   form?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-expanded'?: boolean | undefined;
+  'aria-pressed'?: boolean | undefined;
   'aria-haspopup'?: 'dialog' | 'menu' | undefined;
   'data-first-focus'?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;

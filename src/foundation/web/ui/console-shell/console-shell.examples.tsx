@@ -12,12 +12,13 @@ const groups = [
 ];
 const person = { name: 'Hajah Siti Aminah', roles: 'Administrator', to: '/me' };
 const nothing = () => undefined;
+const noResults = async () => [];
 
 export const examples: Example[] = [
   {
     title: 'A page with an action',
     render: () => (
-      <ConsoleShell groups={groups} user={person} onLogOut={nothing}>
+      <ConsoleShell groups={groups} user={person} onLogOut={nothing} search={noResults}>
         <ConsolePage title="People" lead="Everybody who may use this console." actions={<Button>Invite</Button>}>
           <p>Twelve people.</p>
         </ConsolePage>
@@ -31,6 +32,7 @@ export const examples: Example[] = [
         groups={groups}
         user={person}
         onLogOut={nothing}
+        search={noResults}
         notices={<Notice tone="warn">Sesi awda akan tamat.</Notice>}
       >
         <BareConsolePage title="Sihat">

@@ -13,6 +13,8 @@ import { useDesktopWidth } from '../shell/use-window-width.ts';
 import { consoleUiMessages } from '../console-messages.ts';
 import { uiMessages } from '../messages.ts';
 import styles from './console-shell.module.css';
+import type { CommandPaletteProps } from '../command-palette/command-palette.tsx';
+import { SearchAndHelp } from './search-and-help.tsx';
 import { NavigationEntriesContext } from './navigation-entries-context.ts';
 import { Navigation, type NavigationGroup } from './navigation.tsx';
 
@@ -21,6 +23,8 @@ export type ConsoleShellProps = {
   groups: readonly NavigationGroup[];
   user: { name: string; roles: string; to: string };
   onLogOut: () => void;
+  /** Searches the server for objects that the user may open. */
+  search: CommandPaletteProps['search'];
   /** Shown above everything, such as the offline banner. */
   banner?: ReactNode;
   /** Notices of the whole console, such as a session that ends soon. */
@@ -32,10 +36,11 @@ export type ConsoleShellProps = {
  * Frame of every page of the console: navigation on the left, in a drawer below 1024 px; language, user and log-out at
  * the top. The frame stays mounted while pages change. Each page renders a `ConsolePage` inside the frame.
  */
-export function ConsoleShell({ groups, user, onLogOut, banner, notices, children }: ConsoleShellProps) {
+export function ConsoleShell({ groups, user, onLogOut, search, banner, notices, children }: ConsoleShellProps) {
   const t = useMessages(consoleUiMessages).console;
   const { name } = useService();
   const isDesktop = useDesktopWidth();
+  const entries = groups.flatMap((group) => group.entries);
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -43,6 +48,7 @@ export function ConsoleShell({ groups, user, onLogOut, banner, notices, children
         {!isDesktop && <MenuButton groups={groups} />}
         <Brand name={name} />
         <div className={styles.end}>
+          <SearchAndHelp pages={entries} search={search} />
           <LangSwitch />
           <Link to={user.to} className={styles.person}>
             <UserRound aria-hidden="true" size="1.25rem" />
@@ -67,9 +73,7 @@ export function ConsoleShell({ groups, user, onLogOut, banner, notices, children
         <main id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.banner}>{banner}</div>
           {notices && <div className={styles.news}>{notices}</div>}
-          <NavigationEntriesContext.Provider value={groups.flatMap(({ entries }) => entries)}>
-            {children}
-          </NavigationEntriesContext.Provider>
+          <NavigationEntriesContext.Provider value={entries}>{children}</NavigationEntriesContext.Provider>
         </main>
       </div>
     </div>

@@ -5,8 +5,7 @@ type NavigationEntry = NavigationGroup['entries'][number];
 
 export const NavigationEntriesContext = createContext<readonly NavigationEntry[]>([]);
 
-/** Returns a function that finds the navigation entry of a path; undefined if the user may not open that page. */
-export function useFindNavigationEntry(): (to: string) => NavigationEntry | undefined {
-  const entries = useContext(NavigationEntriesContext);
-  return (to) => entries.find((entry) => entry.to === to);
+/** Returns the entries of the navigation: the pages that the user may open. */
+export function useNavigationEntries(): readonly NavigationEntry[] {
+  return useContext(NavigationEntriesContext);
 }

@@ -13,6 +13,8 @@ export type NavigationGroup = {
     icon: ReactNode;
     /** Whether only this exact address counts as the entry, and no address below it. */
     end?: boolean | undefined;
+    /** Number of items that wait for the user there, as text such as `1,000+`; nothing is shown without it. */
+    waiting?: string | undefined;
   }[];
 };
 
@@ -34,7 +36,7 @@ export function Navigation({ groups, onNavigate }: NavigationProps) {
             </h2>
           )}
           <ul aria-labelledby={title === undefined ? undefined : `${id}-${index}`}>
-            {entries.map(({ to, label, icon, end }) => (
+            {entries.map(({ to, label, icon, end, waiting }) => (
               <li key={to}>
                 <NavLink
                   to={to}
@@ -50,6 +52,15 @@ export function Navigation({ groups, onNavigate }: NavigationProps) {
                     {icon}
                   </span>
                   <span>{label}</span>
+                  {waiting !== undefined && (
+                    <>
+                      {' '}
+                      <span className={styles.badge}>
+                        <span aria-hidden="true">{waiting}</span>
+                        <span className="visually-hidden">{t.waiting(waiting)}</span>
+                      </span>
+                    </>
+                  )}
                 </NavLink>
               </li>
             ))}

@@ -17,6 +17,7 @@ import { RowName } from './row-name.tsx';
 import { useSavedViews } from './saved-views.ts';
 import { arrangeRows, cellId, type Column, rowNameCellIds, nextOrder, type Order, shownColumns } from './table-view.ts';
 import type { DataTableProps, RenderedTableProps } from './table-props.ts';
+import { useDensity } from './use-density.ts';
 import { ViewBar } from './view-bar.tsx';
 
 /**
@@ -30,6 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { emptyState, noMatchState } = props;
   const language = useLanguage();
   const savedViews = useSavedViews(userId, id);
+  const [density] = useDensity();
   const [isMedium, isWide] = [useMediumWidth(), useDesktopWidth()];
   const columns = shownColumns(props.columns, view);
   // Malay labels are longer, so many columns need a wide window.
@@ -46,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       role="group"
       aria-label={caption}
-      className={styles.frame}
+      className={classes(styles.frame, density === 'compact' && styles.compact)}
       onKeyDown={(event) => {
         if (event.key !== '/' || isFormControl(event.target) || !firstFilter.current) return;
         event.preventDefault();

@@ -1,5 +1,6 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import Columns3 from 'lucide-react/icons/columns-3';
+import Rows3 from 'lucide-react/icons/rows-3';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { CheckboxList } from '../checkbox/checkbox.tsx';
@@ -13,11 +14,13 @@ import { TextField } from '../text-field/text-field.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import type { SavedViews } from './saved-views.ts';
 import { type Column, type TableView, unfilteredView } from './table-view.ts';
+import { useDensity } from './use-density.ts';
 import styles from './view-bar.module.css';
 
 /** Controls to choose, save, rename and remove views of a table, and to choose its columns. */
 export function ViewBar<Row>({ id, savedViews, columns, view, onViewChange, children }: ViewBarProps<Row>) {
-  const t = useMessages(consoleUiMessages).table;
+  const { table: t, density: densityMessages } = useMessages(consoleUiMessages);
+  const [density, setDensity] = useDensity();
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   const [namingMode, setNamingMode] = useState<'new' | 'rename'>();
   const chosenName = savedViews.views.find((entry) => isSameView(entry.view, view))?.name ?? '';
@@ -69,6 +72,15 @@ export function ViewBar<Row>({ id, savedViews, columns, view, onViewChange, chil
           {t.columns}
         </Button>
       )}
+      <Button
+        variant="quiet"
+        size="compact"
+        icon={<Rows3 />}
+        aria-pressed={density === 'compact'}
+        onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
+      >
+        {densityMessages.compact}
+      </Button>
       {children}
       {isChoosingColumns && (
         <Sheet open title={t.columns} onClose={() => setChoosingColumns(false)}>
