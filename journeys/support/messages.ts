@@ -230,6 +230,7 @@ export function messagesIn(language: Language) {
       pages: consoleMessages[language],
       frame: consoleUiMessages[language].console,
       table: consoleUiMessages[language].table,
+      ui: consoleUiMessages[language],
     },
     /** Error message of a field of the declaration. */
     fieldError: (key: string) => answerFieldMessages[key]?.[language] ?? key,

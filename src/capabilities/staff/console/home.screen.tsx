@@ -6,22 +6,20 @@ import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { pendingWorkCountLimit } from '../contract-me.ts';
 import { consoleMessages } from '../messages/console.ts';
-import { consoleHome } from './staff-links.ts';
 import { usePendingWork } from './use-pending-work.ts';
 import { useCurrentStaff } from './use-staff-session.ts';
 
-/** `/staff/`: the caller's pending work, and the other pages that they may open. */
+/** `/staff/`: the caller's pending work. */
 export function HomeScreen() {
   const t = useMessages(consoleMessages).home;
   const me = useCurrentStaff();
-  const entries = useNavigationEntries().filter(({ to }) => to !== consoleHome);
+  const entries = useNavigationEntries();
   const pendingWork = usePendingWork();
   const countByPath = new Map((pendingWork.data?.items ?? []).map(({ to, count }) => [to, count]));
   const tasks = entries.flatMap((entry) => {
     const count = countByPath.get(entry.to);
     return count === undefined ? [] : [{ ...entry, count }];
   });
-  const otherEntries = entries.filter(({ to }) => !countByPath.has(to));
   return (
     <ConsolePage title={t.title} lead={me && t.hello(me.name)} suitsPhones>
       <section className={layout.section}>
@@ -47,18 +45,6 @@ export function HomeScreen() {
           }
         </QueryView>
       </section>
-      {otherEntries.length > 0 && (
-        <section className={layout.section}>
-          <h2>{t.pages}</h2>
-          <TaskList>
-            {otherEntries.map(({ to, label, icon }) => (
-              <TaskRow key={to} to={to} icon={icon}>
-                {label}
-              </TaskRow>
-            ))}
-          </TaskList>
-        </section>
-      )}
     </ConsolePage>
   );
 }

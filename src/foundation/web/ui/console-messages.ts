@@ -49,12 +49,14 @@ export const consoleUiMessages = defineMessages({
       hint: 'Type a part of a page’s name, or a complete reference or passport number. Every search is recorded.',
       pages: 'Pages',
       results: 'Results',
+      records: 'Records',
       searchFor: (text: string) => `Search for “${text}”`,
       searching: 'Searching',
       resultCount: (count: number) =>
         count === 0 ? 'Nothing was found that you may open.' : count === 1 ? '1 result' : `${count} results`,
     },
     shortcuts: {
+      open: 'Shortcuts',
       title: 'Keyboard shortcuts',
       goTo: 'Go to a page or search',
       help: 'Show this list',
@@ -117,11 +119,13 @@ export const consoleUiMessages = defineMessages({
       hint: 'Taip sebahagian nama halaman, atau rujukan atau nombor pasport yang lengkap. Setiap carian direkodkan.',
       pages: 'Halaman',
       results: 'Hasil',
+      records: 'Rekod',
       searchFor: (text) => `Cari “${text}”`,
       searching: 'Sedang mencari',
       resultCount: (count) => (count === 0 ? 'Tiada apa-apa yang boleh awda buka ditemui.' : `${count} hasil`),
     },
     shortcuts: {
+      open: 'Pintasan',
       title: 'Pintasan papan kekunci',
       goTo: 'Pergi ke halaman atau cari',
       help: 'Tunjukkan senarai ini',

@@ -87,7 +87,7 @@ function PaletteBody({ pages, search, closeThen }: PaletteBodyProps) {
         : { key: 'search', title: t.searchFor(searched), icon: <Search />, choose: () => void runSearch() },
     found: hasResults ? found.items : [],
     open,
-    pagesTitle: t.pages,
+    titles: { pages: t.pages, search: t.records },
   });
   const options = groups.flatMap((group) => group.options);
   const active = options[Math.min(activeIndex, options.length - 1)];
@@ -187,9 +187,9 @@ function groupOptions(parts: {
   searchOption: Option | undefined;
   found: readonly FoundObject[];
   open: (to: string, state?: unknown) => void;
-  pagesTitle: string;
+  titles: { pages: string; search: string };
 }): OptionGroup[] {
-  const { pages, searchOption, found, open, pagesTitle } = parts;
+  const { pages, searchOption, found, open, titles } = parts;
   const foundGroups = [...new Set(found.map(({ group }) => group))].map((group) => ({
     title: group,
     options: found
@@ -201,8 +201,11 @@ function groupOptions(parts: {
         choose: () => open(to, state),
       })),
   }));
-  const pageOptions = [...pages, ...(searchOption ? [searchOption] : [])];
-  return [...foundGroups, ...(pageOptions.length > 0 ? [{ title: pagesTitle, options: pageOptions }] : [])];
+  return [
+    ...foundGroups,
+    ...(pages.length > 0 ? [{ title: titles.pages, options: pages }] : []),
+    ...(searchOption ? [{ title: titles.search, options: [searchOption] }] : []),
+  ];
 }
 
 function scrollIntoView(element: HTMLElement | null) {

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import { type Shortcut, useShortcuts } from '#foundation/web/shortcuts/shortcuts.tsx';
 import { CommandPalette, type CommandPaletteProps } from '../command-palette/command-palette.tsx';
+import { classes } from '../classes.ts';
 import { consoleUiMessages } from '../console-messages.ts';
 import { useMessages } from '../language-context.tsx';
 import styles from './console-shell.module.css';
@@ -49,12 +50,12 @@ export function SearchAndHelp({ pages, search }: Pick<CommandPaletteProps, 'page
       </button>
       <button
         type="button"
-        className={styles.tool}
+        className={classes(styles.tool, styles.wideOnly)}
         aria-haspopup="dialog"
-        aria-label={t.title}
         onClick={() => setOpen('help')}
       >
         <Keyboard aria-hidden="true" size="1.25rem" />
+        <span>{t.open}</span>
       </button>
       {open === 'search' && <CommandPalette pages={pages} search={search} onClose={close} />}
       {open === 'help' && <ShortcutHelp onClose={close} />}
