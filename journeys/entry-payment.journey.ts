@@ -113,16 +113,20 @@ test('takes an application in Malay through failed and successful payments, a de
     const { applicationReview } = reviewer.t;
     await openPage(reviewer, '/staff/applications');
     await desk.getByRole('button', { name: reference }).click();
-    const sheet = desk.getByRole('dialog');
-    await expect(sheet.getByText(mother.name)).toBeVisible();
-    await sheet.getByRole('button', { name: reviewer.t.openedFile.show }).click();
-    const picture = sheet.getByRole('img', { name: reviewer.t.openedFile.picture('tiket.jpg') });
+    await expect(desk.getByText(mother.name)).toBeVisible();
+    await desk.getByRole('button', { name: reviewer.t.openedFile.show }).click();
+    const picture = desk.getByRole('img', { name: reviewer.t.openedFile.picture('tiket.jpg') });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await sheet.getByRole('button', { name: applicationReview.save }).click();
-    await sheet.getByRole('radio', { name: applicationReview.verdicts.approve }).check();
-    await sheet.getByLabel(applicationReview.reason, { exact: true }).fill('All documents are in order.');
-    await sheet.getByRole('button', { name: applicationReview.save }).click();
+    // Only the reviewer who holds the application decides it.
+    const save = desk.getByRole('button', { name: applicationReview.save });
+    await expect(save).toHaveCount(0);
+    await desk.getByRole('button', { name: reviewer.t.workItem.take }).click();
+    await save.click();
+    await desk.getByRole('radio', { name: applicationReview.verdicts.approve }).check();
+    await desk.getByLabel(applicationReview.reason, { exact: true }).fill('All documents are in order.');
+    await save.click();
     await expect(desk.getByText(applicationReview.done.approve)).toBeVisible();
+    await expect(desk.getByRole('listitem').filter({ hasText: applicationReview.event.approved })).toBeVisible();
     await link(visitor, messages.pay.view).click();
     await expect(page.getByText(messages.answers.states.approved).first()).toBeVisible();
     await expect(page.getByText('All documents are in order.')).toBeVisible();
@@ -133,13 +137,12 @@ test('takes an application in Malay through failed and successful payments, a de
     const correct = async (to: 'approve' | 'refuse', reason: string) => {
       await openPage(reviewer, '/staff/applications?list=decided');
       await desk.getByRole('button', { name: reference }).click();
-      const sheet = desk.getByRole('dialog');
-      const go = sheet.getByRole('button', { name: review.correct[to] });
+      const go = desk.getByRole('button', { name: review.correct[to] });
       await go.click();
-      await expect(sheet.getByText(review.correctionText[to])).toBeVisible();
+      await expect(desk.getByText(review.correctionText[to])).toBeVisible();
       await go.click();
-      await expect(sheet.getByLabel(review.reason, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-      await sheet.getByLabel(review.reason, { exact: true }).fill(reason);
+      await expect(desk.getByLabel(review.reason, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await desk.getByLabel(review.reason, { exact: true }).fill(reason);
       await go.click();
       await expect(desk.getByText(review.corrected[to])).toBeVisible();
       await page.reload();

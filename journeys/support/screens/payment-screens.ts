@@ -28,7 +28,7 @@ function reviewerScreens(reference: string): ScreenState[] {
   const openRow = async (visitor: Visitor, path: string) => {
     await openPageAndWait(visitor, path);
     await visitor.page.getByRole('button', { name: reference }).click();
-    await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
+    await expect(visitor.page.locator('main, dialog[open]').getByRole('definition').first()).toBeVisible();
   };
   const view = (name: 'refunds' | 'ledger') => async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/payments');
@@ -39,7 +39,11 @@ function reviewerScreens(reference: string): ScreenState[] {
     phoneScreenAt('applications', '/staff/applications'),
     phoneScreen('application-wrong', async (visitor) => {
       await openRow(visitor, '/staff/applications');
-      await button(visitor, visitor.t.applicationReview.save).click();
+      const take = button(visitor, visitor.t.workItem.take);
+      const save = button(visitor, visitor.t.applicationReview.save);
+      await expect(take.or(save).first()).toBeVisible();
+      if (await take.isVisible()) await take.click();
+      await save.click();
       await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
     }),
     phoneScreenAt('payments', '/staff/payments'),

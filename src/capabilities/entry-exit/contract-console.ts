@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { holderFields, pickStaffProblems, workItemCalls } from '#capabilities/staff/contract.ts';
+import {
+  Colleague,
+  handOverCall,
+  holderFields,
+  pickStaffProblems,
+  workItemCalls,
+} from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
 import { pageOf } from '#foundation/contract/paging.ts';
 import { Answers, FileView } from './contract.ts';
-import { states, verdicts } from './rules/states.ts';
+import { eventKinds, states, verdicts } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 import { reasonLength } from './rules/limits.ts';
@@ -30,18 +36,32 @@ export const WorklistRow = z.object({
 });
 export type WorklistRow = z.output<typeof WorklistRow>;
 
+export const worklists = ['waiting', 'mine', 'decided'] as const;
+export type WorklistName = (typeof worklists)[number];
+
 export const listForReview = defineCall({
   ...reviewerDefaults,
   name: 'listForReview',
-  summary: 'Lists applications for review: pending, oldest first, or decided, newest first; or sorted.',
+  summary:
+    'Lists applications for review: pending or those of the caller, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: '/api/entry-exit/applications',
   /** `since`: start of the wait, or the instant of the decision. */
   input: listQuery({
     sortable: ['reference', 'kind', 'travel', 'travellers', 'since', 'state'],
-    filters: { list: z.enum(['waiting', 'decided']) },
+    filters: { list: z.enum(worklists) },
   }),
   output: pageOf(WorklistRow),
+});
+
+/** What a reviewer did with an application. `colleague`: who received it. `note`: reason of a decision. */
+const ReviewEvent = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.enum(eventKinds),
+  staff: z.string(),
+  colleague: z.string(),
+  note: z.string(),
 });
 
 export const readForReview = defineCall({
@@ -59,6 +79,10 @@ export const readForReview = defineCall({
     decision: z.nullable(z.object({ verdict: z.enum(verdicts), reason: z.string(), decidedBy: z.string() })),
     /** Verdict that the decision may be corrected to; null if it may not be corrected. */
     correctableVerdict: z.nullable(z.enum(verdicts)),
+    /** Oldest first. */
+    events: z.array(ReviewEvent),
+    /** Colleagues to whom the caller can hand the application over. */
+    colleagues: z.array(Colleague),
   }),
   problems: pickStaffProblems('staff/own-case'),
 });
@@ -87,13 +111,16 @@ const DecisionInput = z.object({
 export const decideApplication = defineCall({
   ...reviewerDefaults,
   name: 'decideApplication',
-  summary: 'Approves or refuses an application, with a reason shown to the applicant.',
+  summary: 'Approves or refuses an application that the caller holds, with a reason shown to the applicant.',
   method: 'POST',
   path: '/api/entry-exit/decide',
   input: DecisionInput,
   output: NoData,
   fieldMessages,
-  problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...pickStaffProblems('staff/own-case') },
+  problems: {
+    'entry-exit/decided': refusals.kinds['entry-exit/decided'],
+    ...pickStaffProblems('staff/own-case', 'staff/not-holder'),
+  },
 });
 
 export const correctDecision = defineCall({
@@ -111,9 +138,11 @@ export const correctDecision = defineCall({
   },
 });
 
-export const applicationCalls = workItemCalls('applications:review', {
+const itemNames = {
   name: 'Application',
   noun: 'an application',
   path: '/api/entry-exit/application',
   problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'] },
-});
+} as const;
+export const applicationCalls = workItemCalls('applications:review', itemNames);
+export const handOverApplication = handOverCall('applications:review', itemNames);

@@ -12,18 +12,16 @@ export const holderFields = {
   isHeldByCaller: z.boolean(),
   heldSince: z.nullable(Instant),
 };
+/** Colleague to whom an item can be handed over. */
+export const Colleague = z.object({ id: Id, name: z.string() });
+export type Colleague = z.output<typeof Colleague>;
 const ItemHolder = z.object(holderFields);
 export type ItemHolder = z.output<typeof ItemHolder>;
 
-/**
- * Defines the calls with which staff take items of a desk and give them back. `name`: the item, as part of the names of
- * the calls. `noun`: the item in a sentence, such as "a message". `path`: start of their paths.
- */
-export function workItemCalls<const Name extends string, Problems extends Record<string, ProblemKind>>(
-  scope: Scope,
-  { name, noun, path, problems }: { name: Name; noun: string; path: string; problems: Problems },
-) {
-  const common = {
+type ItemCalls<Name extends string, Problems> = { name: Name; noun: string; path: string; problems: Problems };
+
+function workItemDefaults<Problems extends Record<string, ProblemKind>>(scope: Scope, problems: Problems) {
+  return {
     caller: 'staff',
     scope,
     envelope: 'errno',
@@ -31,6 +29,33 @@ export function workItemCalls<const Name extends string, Problems extends Record
     output: NoData,
     problems: { ...problems, ...pickProblems('staff/other-state', 'staff/own-case') },
   } as const;
+}
+
+/** Defines the call with which the holder of an item hands it over to a colleague. Options as in `workItemCalls`. */
+export function handOverCall<const Name extends string, Problems extends Record<string, ProblemKind>>(
+  scope: Scope,
+  { name, noun, path, problems }: ItemCalls<Name, Problems>,
+) {
+  const common = workItemDefaults(scope, problems);
+  return defineCall({
+    ...common,
+    name: `handOver${name}`,
+    summary: `Hands ${noun} of the caller over to a colleague.`,
+    path: `${path}/hand-over`,
+    input: z.object({ id: Id, newHolder: Id }),
+    problems: { ...common.problems, ...pickProblems('staff/no-colleague') },
+  });
+}
+
+/**
+ * Defines the calls with which staff take items of a desk and give them back. `name`: the item, as part of the names of
+ * the calls. `noun`: the item in a sentence, such as "a message". `path`: start of their paths.
+ */
+export function workItemCalls<const Name extends string, Problems extends Record<string, ProblemKind>>(
+  scope: Scope,
+  { name, noun, path, problems }: ItemCalls<Name, Problems>,
+) {
+  const common = workItemDefaults(scope, problems);
   return {
     /** Refused if `expectedHolder`, whom the caller's screen shows, is no longer the holder. */
     take: defineCall({

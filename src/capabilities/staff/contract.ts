@@ -6,7 +6,7 @@ import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '.
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-export { holderFields, workItemCalls } from './contract-work-item.ts';
+export { Colleague, handOverCall, holderFields, workItemCalls } from './contract-work-item.ts';
 
 /**
  * Picks problems of this capability for the contracts of other capabilities. Their handlers throw these problems by

@@ -16,6 +16,10 @@ export const workItemActionLabels = {
   'feedback/give-back': { en: 'Returned a message', ms: 'Memulangkan mesej' },
   'entry-exit/take': { en: 'Took an application', ms: 'Mengambil permohonan' },
   'entry-exit/give-back': { en: 'Returned an application', ms: 'Memulangkan permohonan' },
+  'entry-exit/hand-over': {
+    en: 'Handed an application over to a colleague',
+    ms: 'Menyerahkan permohonan kepada rakan sekerja',
+  },
   'activities/take-appeal': { en: 'Took an appeal about an event', ms: 'Mengambil rayuan tentang acara' },
   'activities/give-back-appeal': { en: 'Returned an appeal about an event', ms: 'Memulangkan rayuan tentang acara' },
 } as const satisfies Record<string, BilingualText>;

@@ -1,1 +1,2 @@
+export { ApplicationScreen } from './application.screen.tsx';
 export { ApplicationsScreen } from './applications.screen.tsx';

@@ -1,3 +1,4 @@
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage, useDeskList, useHolderColumn } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -5,16 +6,14 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import { listForReview, type WorklistRow } from '../contract-console.ts';
+import { listForReview, type WorklistName, type WorklistRow } from '../contract-console.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { consoleMessages } from '../messages/console.ts';
-import { ApplicationSheet } from './application-sheet.tsx';
 
-type WorklistName = 'waiting' | 'decided';
-
-/** `/staff/applications`: applications that wait for a reviewer, and decided ones. */
+/** `/staff/applications`: applications that wait for a reviewer, the caller's own, and decided ones. */
 export function ApplicationsScreen() {
   const t = useMessages(consoleMessages);
+  const navigate = useNavigate();
   const { list, table } = useDeskList(listForReview, {
     key: ['entry-exit', 'review'],
     legend: t.lists,
@@ -29,8 +28,8 @@ export function ApplicationsScreen() {
       caption={t.caption}
       columns={useColumns(list)}
       {...table}
-      emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
-      sheet={(row, onEnd) => <ApplicationSheet row={row} onEnd={onEnd} />}
+      emptyState={<EmptyState title={t.empty[list]}>{t.emptyText}</EmptyState>}
+      onOpen={({ id }) => void navigate(`/staff/applications/${id}`)}
     />
   );
 }
@@ -56,10 +55,10 @@ function useColumns(list: WorklistName): Column<WorklistRow>[] {
       text: ({ travelDate }) => timeText.date(travelDate),
     },
     { id: 'travellers', title: t.travellers, numeric: true, cell: ({ travellers }) => travellers },
-    list === 'waiting'
-      ? { id: 'since', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => timeText.instant(waitsSince) }
-      : { id: 'since', title: t.decided, noWrap: true, cell: ({ decidedAt }) => timeText.instant(decidedAt) },
-    ...(list === 'waiting'
+    list === 'decided'
+      ? { id: 'since', title: t.decided, noWrap: true, cell: ({ decidedAt }) => timeText.instant(decidedAt) }
+      : { id: 'since', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => timeText.instant(waitsSince) },
+    ...(list !== 'decided'
       ? [holder]
       : [
           {

@@ -6,7 +6,7 @@ import { titles } from '../messages/titles.ts';
 export const entryExitConsole: readonly ConsoleRoute[] = screensOf(
   { group: 'applications', scope: 'applications:review' },
   () => import('./applications.group.tsx'),
-  { '/staff/applications': 'ApplicationsScreen' },
+  { '/staff/applications': 'ApplicationsScreen', '/staff/applications/:id': 'ApplicationScreen' },
 );
 
 export const entryExitEntries: readonly ConsoleEntry[] = [

@@ -1,3 +1,4 @@
+import { holderChangeMessages } from '#capabilities/staff/rules/holder-change-messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { reasonLength } from '../rules/limits.ts';
 
@@ -6,10 +7,11 @@ export const consoleMessages = defineMessages({
     title: 'Applications',
     leads: {
       waiting: 'Applications to enter or leave that need a decision. The longest waiting come first.',
-      decided: 'To enter or leave: applications already decided, newest first.',
+      mine: 'Applications to enter or leave that are assigned to you. The longest waiting come first.',
+      decided: 'Applications to enter or leave that are decided. The newest come first.',
     },
     lists: 'Show',
-    list: { waiting: 'Waiting', decided: 'Decided' },
+    list: { waiting: 'Waiting', mine: 'Mine', decided: 'Decided' },
     caption: 'Applications',
     reference: 'Reference',
     kind: 'For',
@@ -19,8 +21,22 @@ export const consoleMessages = defineMessages({
     waitingSince: 'Waiting since',
     decided: 'Decided',
     applied: 'Applied',
-    empty: 'No applications here',
+    empty: {
+      waiting: 'No applications are waiting',
+      mine: 'No applications are assigned to you',
+      decided: 'No applications are decided yet',
+    },
     emptyText: 'New ones appear as soon as they can be reviewed.',
+    applicationTitle: (reference: string) => `Application ${reference}`,
+    back: 'All applications',
+    event: {
+      ...holderChangeMessages.en,
+      applied: 'Applied',
+      approved: 'Approved',
+      refused: 'Declined',
+      'corrected-to-approved': 'Corrected: approved',
+      'corrected-to-refused': 'Corrected: declined',
+    },
     trip: 'Journey',
     traveller: (number: number) => `Traveller ${number}`,
     decidedBy: 'Decided by',
@@ -48,11 +64,12 @@ export const consoleMessages = defineMessages({
   ms: {
     title: 'Permohonan',
     leads: {
-      waiting: 'Untuk masuk atau keluar: permohonan yang menunggu keputusan, yang paling lama menunggu dahulu.',
-      decided: 'Untuk masuk atau keluar: permohonan yang telah diputuskan, yang terbaharu dahulu.',
+      waiting: 'Permohonan untuk masuk atau keluar yang menunggu keputusan. Yang paling lama menunggu didahulukan.',
+      mine: 'Permohonan untuk masuk atau keluar yang ditugaskan kepada awda. Yang paling lama menunggu didahulukan.',
+      decided: 'Permohonan untuk masuk atau keluar yang telah diputuskan. Yang terbaharu didahulukan.',
     },
     lists: 'Tunjukkan',
-    list: { waiting: 'Menunggu', decided: 'Diputuskan' },
+    list: { waiting: 'Menunggu', mine: 'Milik saya', decided: 'Diputuskan' },
     caption: 'Permohonan',
     reference: 'Rujukan',
     kind: 'Untuk',
@@ -62,8 +79,22 @@ export const consoleMessages = defineMessages({
     waitingSince: 'Menunggu sejak',
     decided: 'Diputuskan',
     applied: 'Dipohon',
-    empty: 'Tiada permohonan di sini',
+    empty: {
+      waiting: 'Tiada permohonan yang menunggu',
+      mine: 'Tiada permohonan ditugaskan kepada awda',
+      decided: 'Belum ada permohonan yang diputuskan',
+    },
     emptyText: 'Permohonan baharu muncul sebaik sahaja ia boleh disemak.',
+    applicationTitle: (reference: string) => `Permohonan ${reference}`,
+    back: 'Semua permohonan',
+    event: {
+      ...holderChangeMessages.ms,
+      applied: 'Dipohon',
+      approved: 'Diluluskan',
+      refused: 'Ditolak',
+      'corrected-to-approved': 'Dibetulkan: diluluskan',
+      'corrected-to-refused': 'Dibetulkan: ditolak',
+    },
     trip: 'Perjalanan',
     traveller: (number: number) => `Pengembara ${number}`,
     decidedBy: 'Diputuskan oleh',

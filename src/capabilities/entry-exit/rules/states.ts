@@ -8,6 +8,18 @@ export type State = (typeof states)[number];
 export const verdicts = ['approve', 'refuse'] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** Kinds of events in the history of a review. */
+export const eventKinds = [
+  'taken',
+  'given-back',
+  'handed-over',
+  'approved',
+  'refused',
+  'corrected-to-approved',
+  'corrected-to-refused',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
 export type FeeDue = 'applying' | 'approving';
 
 type ApplicationStatus = { state: State; decision: Verdict | null };

@@ -52,15 +52,17 @@ const send = await testRouteAccess(world, entryExitRoutes, {
     const file = await document(actor);
     return { id: (await submitApplication(world, { actor, kind: 'exit', files: [file] })).id, file };
   },
-  decideApplication: async () => ({ ...(await waiting()), verdict: 'refuse', reason: 'The dates do not fit.' }),
+  decideApplication: () => aTakenItem(world, desk, { verdict: 'refuse', reason: 'The dates do not fit.' }),
   correctDecision: async () => {
     const { id } = await waiting();
     const input = { id, verdict: 'approve', reason: 'All documents are in order.' } as const;
+    await callHandler(world, applicationItems.take, colleague, { id, expectedHolder: null });
     await callHandler(world, decideApplication, colleague, input);
     return { id, verdict: 'refuse', reason: 'The dates do not fit.' };
   },
   takeApplication: async () => ({ ...(await waiting()), expectedHolder: null }),
   giveBackApplication: () => aTakenItem(world, desk),
+  handOverApplication: () => aTakenItem(world, desk, { newHolder: colleague.staffId }),
 });
 
 test('takes an application in review, takes it over and gives it back', () =>

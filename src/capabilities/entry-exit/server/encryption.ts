@@ -10,7 +10,10 @@ export const answersColumn = encryptedJson<Answers>('entry_exit_application', 'a
 /** Reason of a decision, which may contain personal data. */
 export const reasonColumn = encryptedText('entry_exit_application', 'reason');
 
-export const entryExitSealedColumns = [answersColumn, reasonColumn];
+/** Reason of a decision in the history. */
+export const eventReasonColumn = encryptedText('entry_exit_event', 'content');
+
+export const entryExitSealedColumns = [answersColumn, reasonColumn, eventReasonColumn];
 
 /** Reference of an application, derived from its id with a secret key. A reference alone gives no access. */
 export function referenceOf({ keys }: Keys, id: string): string {

@@ -20,7 +20,14 @@ import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryEx
 import { beginEntryPayment, readPayStatus } from './entry-payment.ts';
 import { paymentData } from '#capabilities/payment/server/public.ts';
 import { entryExitData } from './personal-data.ts';
-import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
+import {
+  applicationItems,
+  correctDecision,
+  decideApplication,
+  listForReview,
+  openApplicationFile,
+  readForReview,
+} from './review.ts';
 import { submitPaidApplication } from './testing/payment.ts';
 import { submitApplication, openEntryExitWorld } from './testing/world.ts';
 
@@ -28,7 +35,14 @@ const world = await openEntryExitWorld();
 const reviewer = await logInStaff(world, ['reviewer']);
 const reason = 'All documents are in order.';
 type Verdict = 'approve' | 'refuse';
-const decide = (id: string, verdict: Verdict, inWorld = world, who = reviewer) =>
+const take = (id: string, inWorld = world, who = reviewer, expectedHolder: string | null = null) =>
+  catchProblem(callHandler(inWorld, applicationItems.take, who, { id, expectedHolder }));
+// Takes the application and decides it.
+const decide = async (id: string, verdict: Verdict, inWorld = world, who = reviewer) => {
+  await take(id, inWorld, who);
+  return decideOnly(id, verdict, inWorld, who);
+};
+const decideOnly = (id: string, verdict: Verdict, inWorld = world, who = reviewer) =>
   catchProblem(callHandler(inWorld, decideApplication, who, { id, verdict, reason }));
 
 describe('a fee that is due on applying', () => {
@@ -48,7 +62,11 @@ describe('a fee that is due on applying', () => {
     expect(after).toMatchObject({ summary: { state: 'approved' }, decision: { verdict: 'approve', reason } });
     expect(await decide(application.id, 'refuse')).toMatchObject({ problem: 'entry-exit/decided' });
     expect((await readChargeHistory(world, application.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
-    expect(await auditActionsOf(world, application.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
+    expect(await auditActionsOf(world, application.id)).toEqual([
+      'entry-exit/apply',
+      'entry-exit/take',
+      'entry-exit/approve',
+    ]);
   });
 
   test('lets an application that costs nothing go to review at once', async () => {
@@ -81,12 +99,57 @@ describe('a fee that is due on applying', () => {
   });
 });
 
+describe('an application at the desk', () => {
+  test('is decided only by the reviewer who holds it', async () => {
+    const [siti, omar] = [
+      await logInStaff(world, ['reviewer'], { name: 'Siti' }),
+      await logInStaff(world, ['reviewer']),
+    ];
+    const { id } = await submitApplication(world, { kind: 'exit' });
+    expect(await decideOnly(id, 'approve', world, siti)).toMatchObject({ problem: 'staff/not-holder', status: 409 });
+    await take(id, world, siti);
+    expect(await decideOnly(id, 'approve', world, omar)).toMatchObject({ problem: 'staff/not-holder' });
+    expect(await take(id, world, omar)).toMatchObject({ problem: 'staff/other-state' });
+    expect(await take(id, world, omar, siti.staffId)).toEqual({});
+    expect(await decideOnly(id, 'approve', world, siti)).toMatchObject({ problem: 'staff/not-holder' });
+    expect(await decideOnly(id, 'approve', world, omar)).toEqual({});
+  });
+
+  test('is handed over to a colleague who may review, and lists it as theirs', async () => {
+    const siti = await logInStaff(world, ['reviewer'], { name: 'Siti' });
+    const omar = await logInStaff(world, ['reviewer'], { name: 'Omar' });
+    const editor = await logInStaff(world, ['content-editor']);
+    const { id } = await submitApplication(world, { kind: 'exit' });
+    const handOver = (newHolder: string) =>
+      catchProblem(callHandler(world, applicationItems.handOver, siti, { id, newHolder }));
+    expect(await handOver(omar.staffId)).toMatchObject({ problem: 'staff/other-state' });
+    await take(id, world, siti);
+    for (const nobody of [editor.staffId, siti.staffId])
+      expect(await handOver(nobody)).toMatchObject({ problem: 'staff/no-colleague' });
+    expect(await handOver(omar.staffId)).toEqual({});
+    const listOfMine = async (who: typeof siti) =>
+      (await listForReview(world, who, { list: 'mine' })).items.map((item) => item.id);
+    expect(await listOfMine(omar)).toEqual([id]);
+    expect(await listOfMine(siti)).toEqual([]);
+    await decideOnly(id, 'refuse', world, omar);
+    expect(await listOfMine(omar)).toEqual([]);
+    const { events, colleagues } = await readForReview(world, nextRequest(omar), { id });
+    expect(events).toMatchObject([
+      { kind: 'taken', staff: 'Siti', note: '' },
+      { kind: 'handed-over', staff: 'Siti', colleague: 'Omar' },
+      { kind: 'refused', staff: 'Omar', note: reason },
+    ]);
+    expect(colleagues.map(({ name }) => name)).toContain('Siti');
+    expect(colleagues.map((colleague) => colleague.id)).not.toContain(omar.staffId);
+  });
+});
+
 test('raises a fee that is due on approval, and approves the application when it is paid', async () => {
   const approvalWorld = await openEntryExitWorld({ due: 'approving' });
   const officer = await logInStaff(approvalWorld, ['reviewer']);
   const application = await submitApplication(approvalWorld);
   expect(application.state).toBe('in-review');
-  await callHandler(approvalWorld, decideApplication, officer, { id: application.id, verdict: 'approve', reason });
+  expect(await decide(application.id, 'approve', approvalWorld, officer)).toEqual({});
   expect(await readEntryExit(approvalWorld, application.actor, { id: application.id })).toMatchObject({
     summary: { state: 'to-pay' },
     payment: { state: 'due', cents: 2000 },
@@ -109,7 +172,7 @@ test('does not charge an applicant again when fees become due on approval', asyn
     ...world,
     settings: { ...world.settings, fees: { ...world.settings.fees, due: 'approving' as const } },
   };
-  await callHandler(changedWorld, decideApplication, reviewer, { id: application.id, verdict: 'approve', reason });
+  expect(await decide(application.id, 'approve', changedWorld)).toEqual({});
   expect((await readEntryExit(world, application.actor, { id: application.id })).summary.state).toBe('approved');
 });
 
@@ -145,8 +208,9 @@ describe('a decision that was made in error', () => {
 
   test('cancels an unpaid fee when an approval is corrected, which cannot be approved again', async () => {
     const approvalWorld = await openEntryExitWorld({ due: 'approving' });
+    const officer = await logInStaff(approvalWorld, ['reviewer']);
     const { id, actor } = await submitApplication(approvalWorld);
-    await decide(id, 'approve', approvalWorld);
+    await decide(id, 'approve', approvalWorld, officer);
     expect(await correct(id, 'refuse', approvalWorld)).toEqual({});
     expect(await readEntryExit(approvalWorld, actor, { id })).toMatchObject({
       summary: { state: 'refused' },
@@ -157,8 +221,9 @@ describe('a decision that was made in error', () => {
 
   test('raises a fee that is due on approval when a refusal is corrected', async () => {
     const approvalWorld = await openEntryExitWorld({ due: 'approving' });
+    const officer = await logInStaff(approvalWorld, ['reviewer']);
     const { id, actor } = await submitApplication(approvalWorld);
-    await decide(id, 'refuse', approvalWorld);
+    await decide(id, 'refuse', approvalWorld, officer);
     expect(await correct(id, 'approve', approvalWorld)).toEqual({});
     expect(await readEntryExit(approvalWorld, actor, { id })).toMatchObject({
       summary: { state: 'to-pay' },
@@ -168,8 +233,9 @@ describe('a decision that was made in error', () => {
 
   test('can be neither corrected nor paid for after the day of travel', async () => {
     const approvalWorld = await openEntryExitWorld({ due: 'approving' });
+    const officer = await logInStaff(approvalWorld, ['reviewer']);
     const { id, actor } = await submitApplication(approvalWorld);
-    await decide(id, 'approve', approvalWorld);
+    await decide(id, 'approve', approvalWorld, officer);
     const { travelDate } = (await readEntryExit(approvalWorld, actor, { id })).summary;
     approvalWorld.advanceTime(daysBetween(approvalWorld.clock.today(), travelDate) * day);
     expect(await catchProblem(beginEntryPayment(approvalWorld, actor, { id }))).toMatchObject({

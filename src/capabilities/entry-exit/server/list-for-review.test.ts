@@ -3,13 +3,12 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { expectSortedList } from '#foundation/server/testing/sorted-list.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { listForReview as call } from '../contract-console.ts';
+import { listForReview as call, type WorklistName } from '../contract-console.ts';
 import { states } from '../rules/states.ts';
 import { listForReview } from './review.ts';
 
 const world = await openTestWorld();
-const listOf = (list: 'waiting' | 'decided') => (input: object) =>
-  listForReview(world, {} as StaffActor, { list, ...input });
+const listOf = (list: WorklistName) => (input: object) => listForReview(world, {} as StaffActor, { list, ...input });
 
 await world.sql.run`
   insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state, applied_at,

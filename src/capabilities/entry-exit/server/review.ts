@@ -4,6 +4,7 @@ import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { cancelCharge, readPaymentStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
 import {
   recordAccess,
+  type HolderChange,
   refuseOwnCase,
   type StaffActor,
   readStaffNames,
@@ -17,18 +18,20 @@ import type * as calls from '../contract-console.ts';
 import { correctableVerdict, feeFor, stateAfterDecision, type State, type Verdict } from '../rules/states.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { listApplicationFiles, fileSubject } from './application-files.ts';
-import { answersColumn, reasonColumn } from './encryption.ts';
+import { answersColumn, eventReasonColumn, reasonColumn } from './encryption.ts';
+import { recordEvent } from './record-event.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
-import { type ApplicationRow, findApplication, selectReviewPage, updateDecision } from './store.ts';
+import { type ApplicationRow, findApplication, selectEvents, selectReviewPage, updateDecision } from './store.ts';
 import { viewWorklistRow } from './view.ts';
 
-/** Lists the worklist or the decided applications, without names. */
+/** Lists the worklist, the caller's applications or the decided ones, without names. */
 export const listForReview: Handler<
   typeof calls.listForReview,
   Pick<EntryExitWorld, 'sql' | 'keys'>,
   StaffActor
 > = async (world, actor, input) => {
-  const { page, nextPage } = await selectReviewPage(world.sql, input);
+  const heldIds = input.list === 'mine' ? await applicationItems.listHeldIds(world, actor.staffId) : [];
+  const { page, nextPage } = await selectReviewPage(world.sql, input, heldIds);
   const holderOf = await applicationItems.readHolders(world, actor, page);
   return { items: page.map((row) => viewWorklistRow(row, holderOf(row.id))), ...nextPage };
 };
@@ -40,19 +43,29 @@ export const readForReview: Handlers['readForReview'] = async (world, actor, { i
   const row = await requireReviewable(world, actor, id);
   await recordAccess(world, actor, { kind: 'entry-exit', id }, ['answers']);
   const { decision: verdict, reason, decided_by: decidedBy } = row;
+  const events = await selectEvents(world.sql, id);
+  const nameOf = await readStaffNames(world, [
+    decidedBy,
+    ...events.flatMap((event) => [event.staff_id, event.colleague_id]),
+  ]);
   return {
     row: viewWorklistRow(row, (await applicationItems.readHolders(world, actor, [{ id }]))(id)),
     answers: answersColumn.decrypt(world, id, row.answers),
     files: await listApplicationFiles(world, id),
     decision:
       verdict && reason && decidedBy
-        ? {
-            verdict,
-            reason: reasonColumn.decrypt(world, id, reason),
-            decidedBy: (await readStaffNames(world, [decidedBy]))(decidedBy),
-          }
+        ? { verdict, reason: reasonColumn.decrypt(world, id, reason), decidedBy: nameOf(decidedBy) }
         : null,
     correctableVerdict: (await findCorrectableVerdict(world, row)) ?? null,
+    events: events.map((event) => ({
+      id: event.id,
+      at: event.at,
+      kind: event.kind,
+      staff: nameOf(event.staff_id),
+      colleague: nameOf(event.colleague_id),
+      note: event.content ? eventReasonColumn.decrypt(world, event.id, event.content) : '',
+    })),
+    colleagues: await applicationItems.listColleagues(world, actor),
   };
 };
 
@@ -78,7 +91,7 @@ async function requireReviewable(
 
 type EntryExitHandlers = HandlersOf<typeof calls, EntryExitWorld, StaffActor>;
 
-/** Applications that reviewers take and give back. */
+/** Applications that reviewers take, give back and hand over. Only the holder decides. */
 export const applicationItems = workItems({
   name: 'entry-exit/application',
   lock: async (world: Pick<EntryExitWorld, 'sql' | 'clock' | 'keys'>, actor: StaffActor, id) => {
@@ -86,17 +99,33 @@ export const applicationItems = workItems({
     if (row.state !== 'in-review') throw problem('entry-exit/decided');
     return auditSubject(row);
   },
-  audit: { take: 'entry-exit/take', giveBack: 'entry-exit/give-back' },
+  audit: { take: 'entry-exit/take', giveBack: 'entry-exit/give-back', handOver: 'entry-exit/hand-over' },
+  scope: 'applications:review',
+  onChange: (world, { staffId }, id, change: HolderChange) =>
+    recordEvent(world, id, {
+      at: change.at,
+      kind: change.kind,
+      staffId,
+      ...(change.kind === 'handed-over' && { colleagueId: change.to }),
+    }),
 });
 
-/** Records a decision and raises the fee when it is due on approval, in the transaction of the request. */
+/** Records the holder's decision and raises the fee when it is due on approval, in the transaction of the request. */
 export const decideApplication: EntryExitHandlers['decideApplication'] = async (
   world,
   actor,
   { id, verdict, reason },
 ) => {
   const row = await requireReviewable(world, actor, id, { lock: true });
+  if (row.state !== 'in-review') throw problem('entry-exit/decided');
+  await applicationItems.requireHolder(world, actor, id);
   const state = await applyDecision(world, actor, row, { verdict, reason });
+  await recordEvent(world, id, {
+    at: world.clock.instant(),
+    kind: verdict === 'approve' ? 'approved' : 'refused',
+    staffId: actor.staffId,
+    reason,
+  });
   await writeAudit(world.sql, actor, world.clock.instant(), {
     action: `entry-exit/${verdict}`,
     subject: auditSubject(row),
@@ -117,6 +146,8 @@ export const correctDecision: EntryExitHandlers['correctDecision'] = async (worl
   const correctedAt = clock.instant();
   if (verdict === 'refuse') await cancelCharge(sql, actor, correctedAt, { purpose: chargePurpose, subject: id });
   await applyDecision(world, actor, { ...row, state: 'in-review' }, { verdict, reason });
+  const kind = verdict === 'approve' ? 'corrected-to-approved' : 'corrected-to-refused';
+  await recordEvent(world, id, { at: correctedAt, kind, staffId: actor.staffId, reason });
   await writeAudit(sql, actor, correctedAt, { action: `entry-exit/correct-to-${verdict}`, subject: auditSubject(row) });
   await notifyApplicant(world, row, { outcome: 'corrected', occasion: `${id}:corrected:${correctedAt}` });
   return {};

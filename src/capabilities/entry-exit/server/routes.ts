@@ -35,4 +35,5 @@ export const entryExitRoutes = [
   serve(reviewCalls.correctDecision, staff('applications:review'), correctDecision),
   serve(reviewCalls.applicationCalls.take, staff('applications:review'), applicationItems.take),
   serve(reviewCalls.applicationCalls.giveBack, staff('applications:review'), applicationItems.giveBack),
+  serve(reviewCalls.handOverApplication, staff('applications:review'), applicationItems.handOver),
 ];

@@ -69,13 +69,25 @@ const decidedColumns = {
   since: { by: sql`decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
 } satisfies SortColumns<ApplicationRow>;
 
-/** Selects a page of applications: in review, longest waiting first, or decided, latest first; or sorted. */
-export async function selectReviewPage(db: Sql, { list, ...request }: InputOf<typeof listForReview>) {
-  const sortColumns = list === 'waiting' ? waitingColumns : decidedColumns;
-  const page = readSortedPage(sortColumns, request, list === 'waiting' ? 'since' : '-since');
+/**
+ * Selects a page of applications: in review, longest waiting first, or decided, latest first; or sorted. `heldIds`:
+ * applications of the reviewer, for the list `mine`.
+ */
+export async function selectReviewPage(
+  db: Sql,
+  { list, ...request }: InputOf<typeof listForReview>,
+  heldIds: readonly string[],
+) {
+  const sortColumns = list === 'decided' ? decidedColumns : waitingColumns;
+  const page = readSortedPage(sortColumns, request, list === 'decided' ? '-since' : 'since');
+  const inList = {
+    waiting: sql`state = 'in-review'`,
+    mine: sql`state = 'in-review' and id = any(${[...heldIds]}::uuid[])`,
+    decided: sql`decided_at is not null`,
+  };
   const rows = await db.all<ApplicationRow>`
     select ${columns} from entry_exit_application
-    where ${list === 'waiting' ? sql`state = 'in-review'` : sql`decided_at is not null`}
+    where ${inList[list]}
       ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
   return page.cut(rows);
 }
@@ -99,6 +111,18 @@ export async function updateDecision(
 ): Promise<void> {
   await db.run`update entry_exit_application set state = ${state}, decision = ${verdict}, reason = ${reason}, decided_by = ${decidedBy},
     decided_at = ${decidedAt} where id = ${id}`;
+}
+
+export type EventRow = Tables['entry_exit_event'];
+
+export async function insertEvent(db: Sql, event: Omit<EventRow, 'sequence_number'>): Promise<void> {
+  await db.run`${insertInto('entry_exit_event', event, 'content', 'colleague_id')}`;
+}
+
+/** Selects the first 500 events of an application, the newest last. */
+export async function selectEvents(db: Sql, application: string): Promise<EventRow[]> {
+  return db.all<EventRow>`
+    select * from entry_exit_event where application_id = ${application} order by sequence_number limit 500`;
 }
 
 export async function deleteApplicationsOfAccount(db: Sql, account: string): Promise<void> {

@@ -30,12 +30,28 @@ export type Tables = {
     /** Since when it waits for a reviewer. */
     waits_since: string | null;
   };
+  /** History of an application in the review. */
+  entry_exit_event: {
+    id: string;
+    /** Order of events, within one instant too. */
+    sequence_number: number;
+    application_id: string;
+    at: string;
+    kind: 'taken' | 'given-back' | 'handed-over' | 'approved' | 'refused' | 'corrected-to-approved' | 'corrected-to-refused';
+    /** Encrypted: reason of a decision, as text. Null for decisions before this table existed. */
+    content: Buffer | null;
+    /** Member of staff who did it. */
+    staff_id: string;
+    /** Member of staff to whom the application was handed over. */
+    colleague_id: string | null;
+  };
 };
 
 /** Columns that an insert must name: without a default, and never null. */
 const requiredColumns = {
   entry_exit_application:
     'id, account_id, reference, language, kind, travel_date, travellers, answers, state, applied_at',
+  entry_exit_event: 'id, application_id, at, kind, staff_id',
 } as const;
 
 /** Row to insert into a table: the required columns, and the other columns that the insert names. */

@@ -8,8 +8,10 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { workItemMessages } from '../messages/work-item.ts';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import type { ItemHolder, workItemCalls } from '../contract-work-item.ts';
+import type { Colleague, ItemHolder, handOverCall, workItemCalls } from '../contract-work-item.ts';
+import { HandOverForm } from './hand-over-form.tsx';
 import { useAction } from './use-action.ts';
+import { WorkItemActionButton } from './work-item.tsx';
 import { WorkItemContext } from './work-item-frame.ts';
 
 type WorkItemHolderProps = {
@@ -76,12 +78,18 @@ export function WorkItemHolder({ rootKey, item, status, take, giveBack, children
 type WorkItemDecisionProps = Pick<WorkItemHolderProps, 'rootKey'> & {
   item: ItemHolder & { id: string };
   calls: ReturnType<typeof workItemCalls>;
+  /** Call that hands the item over, and the colleagues who may receive it. Default: it cannot be handed over. */
+  handOver?: { call: ReturnType<typeof handOverCall>; colleagues: readonly Colleague[] };
+  /** Whether only the holder decides. Default: also others, while nobody works on the item. */
+  holderDecides?: boolean;
   /** Receives the function that takes the status message of the decision. */
   children?: (onDone: (message: string) => void) => ReactNode;
 };
 
 /** Shows who works on an undecided item, and its decision unless that is a colleague. */
-export function WorkItemDecision({ rootKey, item, calls, children }: WorkItemDecisionProps) {
+export function WorkItemDecision(props: WorkItemDecisionProps) {
+  const { rootKey, item, calls, handOver, holderDecides = false, children } = props;
+  const t = useMessages(workItemMessages);
   const { onDone } = use(WorkItemContext);
   const { id } = item;
   return (
@@ -91,8 +99,17 @@ export function WorkItemDecision({ rootKey, item, calls, children }: WorkItemDec
         item={item}
         take={(expectedHolder) => callApi(calls.take, { id, expectedHolder })}
         giveBack={() => callApi(calls.giveBack, { id })}
-      />
-      {isFree(item) && children?.(onDone)}
+      >
+        {handOver && item.isHeldByCaller && (
+          <WorkItemActionButton
+            label={t.handOver}
+            title={t.handOverTitle}
+            variant="secondary"
+            form={(form) => <HandOverForm rootKey={rootKey} id={id} {...handOver} onDone={() => form.onDone(t.done)} />}
+          />
+        )}
+      </WorkItemHolder>
+      {(holderDecides ? item.isHeldByCaller : isFree(item)) && children?.(onDone)}
     </>
   );
 }

@@ -77,6 +77,16 @@ export const refusals = defineProblems({
     en: 'This has been changed in the meantime. Please check it again.',
     ms: 'Ini telah diubah sementara itu. Sila semak semula.',
   },
+  'staff/not-holder': {
+    status: 409,
+    en: 'Assign this to yourself before you decide.',
+    ms: 'Tugaskan perkara ini kepada awda sebelum membuat keputusan.',
+  },
+  'staff/no-colleague': {
+    status: 409,
+    en: 'This colleague can no longer take this on. Please choose another.',
+    ms: 'Rakan sekerja ini tidak lagi boleh mengendalikannya. Sila pilih rakan sekerja lain.',
+  },
   'staff/lookup-limit': {
     status: 429,
     en: 'You have reached the limit of people one person can view in an hour. This has been reported.',

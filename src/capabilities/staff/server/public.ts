@@ -11,7 +11,7 @@ export type { Worklist } from './store-worklist.ts';
 export { findStaffByEmail, listStaffWithScope, readStaffMember } from './find-staff.ts';
 export { staffJobs } from './jobs.ts';
 export type { ItemHolder } from '../contract-work-item.ts';
-export { changesHolder, workItems } from './work-items.ts';
+export { changesHolder, type HolderChange, workItems } from './work-items.ts';
 export { requireSecondPerson, twoPersonRequest } from './two-person-request.ts';
 export type { SearchSource } from './search-console.ts';
 export { staffSearchSource } from './search-staff.ts';

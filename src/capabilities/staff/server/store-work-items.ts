@@ -9,6 +9,13 @@ export async function selectHolders(db: Sql, desk: string, items: readonly strin
     where desk = ${desk} and item_id = any(${[...items]}::uuid[])`;
 }
 
+/** Selects the ids of the 5,000 items of a desk that a member of staff took last. */
+export async function selectHeldItems(db: Sql, desk: string, holder: string): Promise<string[]> {
+  return db.values<string>`
+    select item_id from staff_work_item where desk = ${desk} and holder_id = ${holder}
+    order by held_since desc limit 5000`;
+}
+
 export async function saveHolder(db: Sql, row: WorkItemRow): Promise<void> {
   await db.run`
     ${insertInto('staff_work_item', row)}

@@ -13,14 +13,21 @@ type TestWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 /** A desk in a test: who works there, and a new item on which they may work. */
 type TestDesk<W extends TestWorld> = { items: Items<W>; role: Role; makeItem: () => Promise<{ id: string }> };
 
-/** Input of the call that gives an item back, for `testAccess`: sent by the member of staff who has just taken it. */
-export async function aTakenItem<W extends TestWorld>(world: W, { items, role, makeItem }: TestDesk<W>) {
+/**
+ * Input of a call about a taken item, for `testAccess`: sent by the member of staff who has just taken it. `fields`:
+ * further input.
+ */
+export async function aTakenItem<W extends TestWorld>(
+  world: W,
+  { items, role, makeItem }: TestDesk<W>,
+  fields: object = {},
+) {
   const actor = await logInStaff(world, [role]);
   const { id } = await makeItem();
   await inTransaction(world.sql, (sql) =>
     items.take({ ...world, sql }, nextRequest(actor), { id, expectedHolder: null }),
   );
-  return sentBy(actor, { id });
+  return sentBy(actor, { id, ...fields });
 }
 
 /** Checks that an item of a desk is taken, taken over and given back, with these actions in the audit log. */

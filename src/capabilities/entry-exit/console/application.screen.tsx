@@ -4,13 +4,17 @@ import {
   useAuditedQuery,
   useActionForm,
   WorkItem,
+  WorkItemColumns,
   WorkItemDecision,
   WorkItemForm,
-  WorkItemSheet,
+  WorkItemHistory,
+  WorkItemPage,
 } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -20,84 +24,115 @@ import {
   applicationCalls,
   correctDecision,
   decideApplication,
+  handOverApplication,
   type ReviewDetail,
   openApplicationFile,
   readForReview,
-  type WorklistRow,
 } from '../contract-console.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
 import { type Verdict, verdicts } from '../rules/states.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { consoleMessages } from '../messages/console.ts';
 
-/** Shows one application with its decision form. `onEnd` receives the status message after a decision. */
-export function ApplicationSheet({ row: { id, reference }, onEnd }: ApplicationSheetProps) {
-  const query = useAuditedQuery(
-    ['entry-exit', 'application', id],
-    (signal) => callApi(readForReview, { id }, { signal }),
-    { gcTime: 0 },
-  );
+const rootKey = 'entry-exit';
+
+/** `/staff/applications/:id`: an application beside its documents, with its decision and its history. */
+export function ApplicationScreen() {
+  const { id = '' } = useParams();
+  const t = useMessages(consoleMessages);
+  const query = useAuditedQuery([rootKey, 'application', id], (signal) => callApi(readForReview, { id }, { signal }), {
+    gcTime: 0,
+  });
   return (
-    <WorkItemSheet title={reference} query={query} onEnd={onEnd}>
+    <WorkItemPage
+      id={id}
+      title={query.data ? t.applicationTitle(query.data.row.reference) : t.title}
+      list={{ to: '/staff/applications', label: t.back }}
+      width="wide"
+      query={query}
+    >
       {(detail) => (
         <WorkItem>
-          <ApplicationFacts detail={detail} />
           {detail.row.state === 'in-review' && (
-            <WorkItemDecision rootKey="entry-exit" item={detail.row} calls={applicationCalls}>
+            <WorkItemDecision
+              rootKey={rootKey}
+              item={detail.row}
+              calls={applicationCalls}
+              handOver={{ call: handOverApplication, colleagues: detail.colleagues }}
+              holderDecides
+            >
               {(onDone) => <DecisionForm id={id} onDone={onDone} />}
             </WorkItemDecision>
           )}
+          <ApplicationFacts detail={detail} />
           {detail.correctableVerdict && <Correction id={id} verdict={detail.correctableVerdict} />}
+          <History detail={detail} />
         </WorkItem>
       )}
-    </WorkItemSheet>
+    </WorkItemPage>
   );
 }
-
-type ApplicationSheetProps = { row: WorklistRow; onEnd: (message?: string) => void };
 
 function ApplicationFacts({ detail: { row, answers, files, decision } }: { detail: ReviewDetail }) {
   const language = useLanguage();
   const t = useMessages(consoleMessages);
   const { states, ...answerLabels } = useMessages(answerMessages);
   return (
-    <>
-      <SummaryList
-        level={3}
-        title={t.trip}
-        rows={[
-          ...tripRows(answers, language),
-          { label: t.applied, value: <Time instant={row.appliedAt} /> },
-          { label: t.state, value: states[row.state] },
-        ]}
-      />
-      {answers.travellers.map((applicant, index) => (
+    <WorkItemColumns>
+      <Stack gap={4}>
         <SummaryList
-          key={`traveller-${index + 1}`}
-          level={3}
-          title={t.traveller(index + 1)}
-          rows={applicantRows(applicant, language)}
-        />
-      ))}
-      <FileSection
-        level={3}
-        title={answerLabels.files}
-        files={files}
-        empty={answerLabels.noFiles}
-        ticketFor={(file) => callApi(openApplicationFile, { id: row.id, file })}
-      />
-      {decision && (
-        <SummaryList
-          level={3}
-          title={t.verdict}
+          title={t.trip}
           rows={[
-            { label: t.verdict, value: states[decision.verdict === 'approve' ? 'approved' : 'refused'] },
-            { label: t.reason, value: decision.reason },
-            { label: t.decidedBy, value: decision.decidedBy },
+            ...tripRows(answers, language),
+            { label: t.applied, value: <Time instant={row.appliedAt} /> },
+            { label: t.state, value: states[row.state] },
           ]}
         />
-      )}
-    </>
+        {answers.travellers.map((applicant, index) => (
+          <SummaryList
+            key={`traveller-${index + 1}`}
+            title={t.traveller(index + 1)}
+            rows={applicantRows(applicant, language)}
+          />
+        ))}
+      </Stack>
+      <Stack gap={4}>
+        <FileSection
+          title={answerLabels.files}
+          files={files}
+          empty={answerLabels.noFiles}
+          ticketFor={(file) => callApi(openApplicationFile, { id: row.id, file })}
+        />
+        {decision && (
+          <SummaryList
+            title={t.verdict}
+            rows={[
+              { label: t.verdict, value: states[decision.verdict === 'approve' ? 'approved' : 'refused'] },
+              { label: t.reason, value: decision.reason },
+              { label: t.decidedBy, value: decision.decidedBy },
+            ]}
+          />
+        )}
+      </Stack>
+    </WorkItemColumns>
+  );
+}
+
+function History({ detail: { row, events } }: { detail: ReviewDetail }) {
+  const t = useMessages(consoleMessages);
+  const applied = { id: row.id, at: row.appliedAt, staff: '', parts: [t.event.applied] };
+  return (
+    <WorkItemHistory
+      entries={[
+        ...events
+          .toReversed()
+          .map(({ kind, colleague, ...event }) => ({
+            ...event,
+            parts: [kind === 'handed-over' ? t.event[kind](colleague) : t.event[kind]],
+          })),
+        applied,
+      ]}
+    />
   );
 }
 
@@ -130,7 +165,7 @@ function DecisionForm({ id, correctedVerdict, onDone, onBack }: DecisionFormProp
   const t = useMessages(consoleMessages);
   const initial: { verdict: Verdict | undefined; reason: string } = { verdict: correctedVerdict, reason: '' };
   const call = correctedVerdict ? correctDecision : decideApplication;
-  const { entered, field, group, formProps } = useActionForm(listsOnly, call, {
+  const { entered, field, group, formProps } = useActionForm(rootKey, call, {
     initial,
     labels: { verdict: t.verdict, reason: t.reason },
     toInput: (values) => ({ id, ...values }),
@@ -143,7 +178,7 @@ function DecisionForm({ id, correctedVerdict, onDone, onBack }: DecisionFormProp
       danger={correctedVerdict === 'refuse'}
       onBack={onBack}
     >
-      <h3>{correctedVerdict ? t.correction : t.decide}</h3>
+      <h2>{correctedVerdict ? t.correction : t.decide}</h2>
       {correctedVerdict ? (
         <p>{t.correctionText[correctedVerdict]}</p>
       ) : (
@@ -157,6 +192,3 @@ function DecisionForm({ id, correctedVerdict, onDone, onBack }: DecisionFormProp
     </ActionForm>
   );
 }
-
-// The decision closes the sheet, and reading the item again would be one more access in the audit log.
-const listsOnly = { queryKey: ['entry-exit', 'review'] };
