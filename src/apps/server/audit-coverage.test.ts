@@ -27,7 +27,7 @@ const readsAboutNobody =
   `readMe listStaff listStaffChanges countPendingWork listOutbreakImports readOutbreakImport listFacilities readFacilityHistory listContent
   readContent previewPicture readHomeArrangement readQueue listCarriers readSettings previewSetting listNotices readChain listExports listRuleSets
   readRulesDraft listDryRuns readReleaseRequest listUndos listKiosks listTemplates readTemplateVersion readTemplateDraft readCodeRules
-  listSeries listEvents readEvent readDoorCount listVenues listExposures listRecordImports readLedgerStatus`.split(
+  listSeries listEvents readEvent readDoorCount listVenues listExposures listRecordImports readLedgerStatus readLedgerSums`.split(
     /\s+/,
   );
 

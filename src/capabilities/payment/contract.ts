@@ -4,6 +4,8 @@ import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
 import { pageOf } from '#foundation/contract/paging.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 import { reasonLength } from './rules/limits.ts';
 
@@ -127,6 +129,41 @@ export const readLedgerStatus = defineCall({
     openAttempts: z.object({ attempts: z.int(), oldest: z.nullable(Instant), overduePolls: z.int() }),
     provider: z.string(),
   }),
+});
+
+const Day = z.string().check(z.refine(isLocalDate, 'date'));
+const LedgerSums = z.object({
+  charged: Cents,
+  cancelled: Cents,
+  received: Cents,
+  surplus: Cents,
+  refundsApproved: Cents,
+  refunded: Cents,
+});
+/** Days in the country, both inclusive. */
+const ledgerPeriodInput = z.object({ from: Day, to: Day });
+
+export const readLedgerSums = defineCall({
+  ...readerCall,
+  name: 'readLedgerSums',
+  summary: 'Returns what was charged, received and refunded in a period of at most a year, as sums of the ledger.',
+  method: 'GET',
+  path: '/api/payment/ledger/sums',
+  input: ledgerPeriodInput,
+  output: z.object({ sums: LedgerSums, computedAt: Instant }),
+  fieldMessages,
+});
+
+export const exportLedgerSums = defineCall({
+  ...readerCall,
+  name: 'exportLedgerSums',
+  summary: 'Returns the sums of the ledger for each day of a period as a CSV file, in cents. Audited.',
+  method: 'POST',
+  path: '/api/payment/ledger/export',
+  input: ledgerPeriodInput,
+  output: 'file',
+  fileTypes: ['text/csv'],
+  fieldMessages,
 });
 
 // Members of staff may neither request nor decide refunds to themselves.

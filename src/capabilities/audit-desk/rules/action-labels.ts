@@ -178,6 +178,7 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
     en: 'Sent a confirmation for an assisted declaration',
     ms: 'Menghantar pengesahan bagi pengisytiharan dengan bantuan',
   },
+  'payment/export-ledger': { en: 'Exported the ledger', ms: 'Mengeksport lejar' },
   'payment/raise': { en: 'Raised a charge', ms: 'Mengenakan caj' },
   'payment/cancel': { en: 'Cancelled a charge', ms: 'Membatalkan caj' },
   'payment/paid': { en: 'A charge was paid', ms: 'Caj telah dibayar' },

@@ -11,9 +11,12 @@ import { readLedgerStatus } from '../contract.ts';
 import { ledgerAccounts } from '../rules/ledger.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
+import { ledgerMessages } from '../messages/ledger.ts';
+import { LedgerSumsSection } from './ledger-sums.tsx';
 
 export function Ledger() {
   const t = useMessages(paymentMessages);
+  const sumsMessages = useMessages(ledgerMessages);
   const timeText = useTimeText();
   const query = useQuery({
     queryKey: ['payments', 'ledger'],
@@ -25,6 +28,8 @@ export function Ledger() {
     <QueryView query={query} lines={6}>
       {(data) => (
         <Stack>
+          <LedgerSumsSection />
+          <h2>{sumsMessages.balances}</h2>
           {data.unexplained.length === 0 ? (
             <Notice tone="ok" live={false}>
               {t.explained}
@@ -38,7 +43,8 @@ export function Ledger() {
             {t.ledgerLead} {t.computedAt(timeText.instant(data.computedAt))}
           </p>
           <SummaryList
-            title={t.ledger}
+            title={t.accountBalances}
+            level={3}
             rows={[
               ...ledgerAccounts.map((account) => ({
                 label: t.accounts[account],

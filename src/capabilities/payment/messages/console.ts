@@ -43,7 +43,7 @@ export const paymentMessages = defineMessages({
     approved: 'Approved. The money will be refunded.',
     refused: 'Declined.',
     doneAt: 'Refunded',
-    ledger: 'Ledger',
+    accountBalances: 'Accounts',
     ledgerLead: 'The balance of each account. Together they add up to zero.',
     computedAt: (at: string) =>
       `Calculated at ${at}. Later payments are not included. The totals are recalculated while you view them.`,
@@ -109,7 +109,7 @@ export const paymentMessages = defineMessages({
     approved: 'Diluluskan. Wang akan dikembalikan.',
     refused: 'Ditolak.',
     doneAt: 'Telah dikembalikan',
-    ledger: 'Lejar',
+    accountBalances: 'Akaun',
     ledgerLead: 'Baki setiap akaun. Jumlah semuanya ialah sifar.',
     computedAt: (at: string) =>
       `Dikira pada ${at}. Bayaran selepas itu belum termasuk. Jumlah dikira semula semasa awda melihatnya.`,

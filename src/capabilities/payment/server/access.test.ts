@@ -40,6 +40,8 @@ await testRouteAccess(
     listCharges: () => ({ state: 'paid' }),
     listRefunds: () => ({}),
     readLedgerStatus: () => ({}),
+    readLedgerSums: () => ({ from: world.clock.today(), to: world.clock.today() }),
+    exportLedgerSums: () => ({ from: world.clock.today(), to: world.clock.today() }),
     requestRefund: async () => ({ chargeId: await payCharge(), reason: 'Paid by mistake' }),
     approveRefund: async () => ({ id: await createRequestedRefund() }),
     refuseRefund: async () => ({ id: await createRequestedRefund() }),

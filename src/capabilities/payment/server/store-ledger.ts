@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countryPack } from '#country';
 import type { InputOf } from '#foundation/contract/call.ts';
 import {
   readSortedPage,
@@ -7,8 +8,11 @@ import {
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { ChargeState, type listCharges } from '../contract.ts';
 import { type Balances, computeBalances, type PaymentTotals, type Posting } from '../rules/ledger.ts';
+import type { LedgerPeriod } from '../rules/ledger-period.ts';
 import type { ChargeRow } from './store.ts';
 import { insertInto } from './tables.ts';
 
@@ -81,6 +85,25 @@ async function readInChunks<Row>(
     allRows.push(...(await readChunk(`(${from},0)`, `(${from + blocks},0)`)));
   }
   return allRows;
+}
+
+export type DaySum = Pick<Posting, 'debit' | 'credit' | 'cents'> & { day: LocalDate };
+
+/** Sums the postings of each day from `from` up to and including `to`, by their accounts. */
+export async function sumPostingsByDay(db: Sql, { from, to }: LedgerPeriod): Promise<DaySum[]> {
+  const sums: DaySum[] = [];
+  // A month at a time, so that no statement takes long.
+  for (let start = from; start <= to; start = addDays(start, 31)) {
+    const end = [addDays(start, 31), addDays(to, 1)].toSorted()[0] as LocalDate;
+    sums.push(
+      ...(await db.all<DaySum>`
+        select /* never null: day */ (at at time zone ${countryPack.timeZone})::date "day", debit, credit, sum(cents)::float8 cents
+        from payment_posting
+        where at >= ${isoInstant(startOfDay(start))} and at < ${isoInstant(startOfDay(end))}
+        group by 1, debit, credit`),
+    );
+  }
+  return sums;
 }
 
 export type LedgerRow = Balances & PaymentTotals & { computedAt: string };

@@ -19,3 +19,6 @@ create index entry_exit_event_of_application on entry_exit_event (application_id
 insert into entry_exit_event (id, application_id, at, kind, staff_id)
 select gen_random_uuid(), id, decided_at, case decision when 'approve' then 'approved' else 'refused' end, decided_by
 from entry_exit_application where decision is not null;
+
+-- Sums of the ledger for a period.
+create index payment_posting_at on payment_posting (at);
