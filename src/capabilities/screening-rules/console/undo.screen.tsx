@@ -1,5 +1,6 @@
 import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
+import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -9,6 +10,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { RuleSetItem } from '../contract.ts';
 import { requestUndo } from '../contract-undo.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
@@ -60,8 +62,14 @@ type RightVersionNoticeProps = { versions: readonly RuleSetItem[]; wrongVersions
 // States by which version travellers will be evaluated again, and whether its rules are released again.
 function RightVersionNotice({ versions, wrongVersions }: RightVersionNoticeProps) {
   const t = useMessages(undoMessages);
-  const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rulesJson: canonicalJson(rules) }));
-  const rightVersion = chooseRightVersion(candidates, wrongVersions);
+  const timeText = useTimeText();
+  const candidates = versions.map(({ rules, effectiveFrom, ...rest }) => ({
+    ...rest,
+    effectiveFrom: parseInstant(effectiveFrom),
+    rulesJson: canonicalJson(rules),
+  }));
+  const rightVersion = chooseRightVersion(candidates, wrongVersions, systemClock.now());
+  const effectiveFrom = versions.find(({ version }) => version === rightVersion?.version)?.effectiveFrom;
   const comingVersions = versions.filter(({ status }) => status === 'coming').map(({ version }) => version);
   if (!rightVersion)
     return (
@@ -69,6 +77,8 @@ function RightVersionNotice({ versions, wrongVersions }: RightVersionNoticeProps
         {t.noRightVersion}
       </Notice>
     );
+  if (rightVersion.isComing)
+    return <p>{t.comingRightVersion(rightVersion.version, timeText.instant(effectiveFrom ?? null))}</p>;
   if (!rightVersion.needsRerelease) return <p>{t.rightVersion(rightVersion.version)}</p>;
   return (
     <Notice tone="warn" live>

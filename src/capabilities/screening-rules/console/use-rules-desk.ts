@@ -6,9 +6,20 @@ import { listUndos } from '../contract-undo.ts';
 /** Polling interval while a dry run or an undo is active, in milliseconds. */
 const pollInterval = 1500;
 
+/**
+ * Fetches the versions anew on every page, and while one takes effect: its status then changes by itself, and another
+ * person may have released or rolled back.
+ */
 export function useRuleSets() {
-  return useApiQuery(['rules', 'versions'], listRuleSets);
+  return useApiQuery(['rules', 'versions'], listRuleSets, {
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'coming') ? versionPollInterval : false,
+  });
 }
+
+/** Polling interval while a version is to take effect, in milliseconds. */
+const versionPollInterval = 10_000;
 
 export function useRulesDraft() {
   return useApiQuery(['rules', 'draft'], readRulesDraft);

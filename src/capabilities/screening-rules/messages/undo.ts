@@ -14,6 +14,8 @@ export const undoMessages = defineMessages({
     inForce: 'In force now',
     first: 'Supplied with the product',
     rightVersion: (version: number) => `They are evaluated again with version ${version}, which is in force.`,
+    comingRightVersion: (version: number, when: string) =>
+      `The version in force is wrong. People are evaluated again with version ${version}, which is in force from ${when}. Correction starts then.`,
     releasedAgain: (version: number) =>
       `The version in force is wrong. When a second health officer starts the undo, the rules of version ${version} are released again as the next version. Correction starts once that version is in force, a minute later.`,
     replacedVersions: (versions: string) =>
@@ -98,6 +100,8 @@ export const undoMessages = defineMessages({
     inForce: 'Berkuat kuasa sekarang',
     first: 'Disertakan bersama produk',
     rightVersion: (version) => `Mereka dinilai semula dengan versi ${version}, yang berkuat kuasa.`,
+    comingRightVersion: (version, when) =>
+      `Versi yang berkuat kuasa adalah salah. Mereka dinilai semula dengan versi ${version}, yang berkuat kuasa dari ${when}. Pembetulan bermula pada masa itu.`,
     releasedAgain: (version) =>
       `Versi yang berkuat kuasa adalah salah. Apabila pegawai kesihatan kedua memulakan pembatalan, peraturan versi ${version} dikeluarkan semula sebagai versi seterusnya. Pembetulan bermula setelah versi itu berkuat kuasa, seminit kemudian.`,
     replacedVersions: (versions) =>

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
 import { chooseRightVersion, type UndoCandidate } from './correct-version.ts';
+import { hour, minute } from '#foundation/time/clock.ts';
 import type { VersionStatus } from './version-status.ts';
 
-/** Candidates from texts such as `3 in-force c`: version, status, rules, and "wrong" when an earlier undo said so. */
+const now = 1_000 * hour;
+
+/** Candidates from texts such as `3 in-force c`: version, status, rules, and "wrong" when an earlier undo said so or "later" for a coming one. */
 const candidates = (...texts: string[]): UndoCandidate[] =>
   texts.map((text) => {
     const [version, status, rulesJson = '', mark] = text.split(' ');
-    return { version: Number(version), status: status as VersionStatus, rulesJson, isMarkedWrong: mark === 'wrong' };
+    const effectiveFrom = status === 'coming' ? now + (mark === 'later' ? hour : minute) : now - minute;
+    return {
+      version: Number(version),
+      status: status as VersionStatus,
+      effectiveFrom,
+      rulesJson,
+      isMarkedWrong: mark === 'wrong',
+    };
   });
 const threeVersions = candidates('3 in-force c', '2 formerly-in-force b', '1 formerly-in-force a');
 
-test.each<[string, UndoCandidate[], number[], number?, boolean?]>([
+test.each<[string, UndoCandidate[], number[], number?, boolean?, boolean?]>([
   ['the version in force, when only earlier versions were wrong', threeVersions, [2], 3, false],
   ['the version before the one in force, when that is wrong', threeVersions, [3], 2, true],
   ['the version before both wrong ones', threeVersions, [3, 2], 1, true],
@@ -38,14 +48,29 @@ test.each<[string, UndoCandidate[], number[], number?, boolean?]>([
     true,
   ],
   [
-    'not a version that is still to come',
-    candidates('4 coming d', '3 in-force c', '1 formerly-in-force a'),
+    'a version that takes effect in a minute, as after a rollback',
+    candidates('3 coming a', '2 in-force b', '1 formerly-in-force a'),
+    [2],
+    3,
+    false,
+    true,
+  ],
+  [
+    'not a version to come with the rules of a wrong one',
+    candidates('3 coming b', '2 in-force b', '1 formerly-in-force a'),
+    [2],
+    1,
+    true,
+  ],
+  [
+    'not a version that is to take effect much later',
+    candidates('4 coming d later', '3 in-force c', '1 formerly-in-force a'),
     [3],
     1,
     true,
   ],
   ['none, when no version is in force', candidates('2 coming b'), [2]],
-])('chooses %s', (_case, versions, wrong, version, needsRerelease) => {
-  const expected = version === undefined ? undefined : { version, needsRerelease };
-  expect(chooseRightVersion(versions, wrong)).toEqual(expected);
+])('chooses %s', (_case, versions, wrong, version, needsRerelease, isComing = false) => {
+  const expected = version === undefined ? undefined : { version, needsRerelease, isComing };
+  expect(chooseRightVersion(versions, wrong, now)).toEqual(expected);
 });

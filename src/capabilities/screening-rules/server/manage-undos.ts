@@ -49,13 +49,14 @@ export const requestUndo: Handlers['requestUndo'] = async (world, actor, { wrong
   if (sortedVersions.some((version) => ['coming', undefined].includes(statuses.get(version))))
     throw invalidWrongVersions('not-judged-yet');
   const earlierWrongVersions = await listWrongVersions(world.sql);
-  const candidates = released.map(({ version, rules }) => ({
+  const candidates = released.map(({ version, effectiveFrom, rules }) => ({
     version,
+    effectiveFrom,
     status: statuses.get(version) ?? ('never-in-force' as const),
     isMarkedWrong: earlierWrongVersions.has(version),
     rulesJson: canonicalJson(rules),
   }));
-  const rightVersion = chooseRightVersion(candidates, sortedVersions);
+  const rightVersion = chooseRightVersion(candidates, sortedVersions, now);
   if (!rightVersion) throw invalidWrongVersions('no-earlier-version');
   const arrivingFrom = addDays(world.clock.today(), -days);
   const requestedAt = isoInstant(now);

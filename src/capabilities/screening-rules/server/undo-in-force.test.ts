@@ -93,6 +93,34 @@ describe('an undo of the version in force', () => {
       expect((await traveller.read(declarationId)).summary.band).toBe('proceed');
   });
 
+  test('waits for the version of a rollback a moment ago, instead of releasing rules again', async () => {
+    const rightVersion = await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
+    const wrongVersion = await releaseWithApproval(world, [requester, secondOfficer], [feverRule, wrongRule]);
+    const traveller = await logInTraveller(world);
+    const early = await traveller.submit();
+    const { id: rollbackRequest } = await requester.requestRollback(rightVersion);
+    const { version: rolledBack } = await secondOfficer.release(rollbackRequest);
+    // The wrong version is still in force for a minute.
+    const { id } = await requester.requestUndo([wrongVersion]);
+    await runUndoJob(world);
+    expect(await requester.findUndo(id)).toMatchObject({
+      state: 'counted',
+      rightVersion: rolledBack,
+      rereleasedVersion: null,
+      expectedCounts: { travellers: 1, changedToProceed: 1 },
+    });
+    await secondOfficer.startUndo(id);
+    await runUndoJob(world);
+    expect(await requester.findUndo(id)).toMatchObject({ state: 'running', correctedCount: 0 });
+    expect(await latestVersion()).toMatchObject({ version: rolledBack, status: 'coming' });
+    world.advanceTime(60 * second);
+    await world.ruleSets.findByVersion(rolledBack);
+    world.advanceTime(minute);
+    await runUndoJob(world);
+    expect(await requester.findUndo(id)).toMatchObject({ state: 'finished', correctedCount: 1, stillWrongCount: 0 });
+    expect((await traveller.read(early.id)).summary.band).toBe('proceed');
+  });
+
   test('requires two people even for few travellers, because it releases rules', async () => {
     const wrongVersion = await releaseWithApproval(world, [requester, secondOfficer], [wrongRule]);
     const { id } = await requester.requestUndo([wrongVersion]);
