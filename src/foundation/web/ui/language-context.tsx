@@ -4,13 +4,15 @@ import type { Language } from '#foundation/language/messages.ts';
 
 /**
  * Provides the page's language and sets `<html lang>` (WCAG 3.1.1). `onChange` is called when the user switches the
- * language. The app then stores the preference and changes `lang` in the URL.
+ * language. The app then stores the preference and changes `lang` in the URL. A provider inside another one, as of a
+ * preview in the other language, leaves the document's language as it is.
  */
 export function LanguageProvider({ language, onChange = ignore, children }: LanguageProviderProps) {
+  const { isOutermost } = useContext(LanguageContext);
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
-  const value = useMemo(() => ({ language, onChange }), [language, onChange]);
+    if (isOutermost) document.documentElement.lang = language;
+  }, [isOutermost, language]);
+  const value = useMemo(() => ({ language, onChange, isOutermost: false }), [language, onChange]);
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
@@ -34,7 +36,7 @@ export function useMessages<En, Ms>(messages: { readonly en: En; readonly ms: Ms
 }
 
 const ignore = () => undefined;
-const LanguageContext = createContext<{ language: Language; onChange: (language: Language) => void }>({
-  language: 'en',
-  onChange: ignore,
-});
+/** `isOutermost`: no provider is around. */
+type PageLanguage = { language: Language; onChange: (language: Language) => void; isOutermost: boolean };
+
+const LanguageContext = createContext<PageLanguage>({ language: 'en', onChange: ignore, isOutermost: true });
