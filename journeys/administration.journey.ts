@@ -2,7 +2,7 @@ import { settingDefinitions } from '#capabilities/administration/rules/settings.
 import { fillSettingForm, cardByHeading, createFirstAdministrator, fillNoticeForm } from './support/administration.ts';
 import { logIn, openPage } from './support/login.ts';
 import { notLoggedInError, createStaffMember } from './support/staff.ts';
-import { button, link, title, createVisitor } from './support/visitor.ts';
+import { confirmQuestion, button, link, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
 test.use({ serverName: 'administration', viewport: { width: 1280, height: 800 } });
@@ -80,6 +80,8 @@ test('shows an announcement in Malay until the reader closes it', async ({ page,
   await page.locator('#notice-link-to').fill('/travel/entrance');
   await page.locator('#notice-text-ms').fill(ms);
   await button(first, notices.form.publish).click();
+  await expect(page.getByRole('alertdialog')).toContainText(notices.form.locationNames.portal);
+  await confirmQuestion(first, notices.form.publish);
   await expect(page.getByText(notices.published)).toBeVisible();
   await expect(cardByHeading(first, notices.kind.announcement)).toContainText(notices.states.current);
 
@@ -122,11 +124,13 @@ test('starts an outage notice with two administrators, ends it with one, and sho
     outage: true,
   });
   await button(first, notices.form.ask).click();
+  await confirmQuestion(first, notices.form.ask);
   await expect(page.getByText(notices.requested)).toBeVisible();
   await expect(cardByHeading(first, notices.kind.outage)).toContainText(notices.needsOtherApprover);
 
   await openPage(second, '/staff/notices');
   await button(second, notices.approve).click();
+  await confirmQuestion(second, notices.approveOutage);
   await expect(second.page.getByText(notices.approved)).toBeVisible();
   await expect(title(phone)).toHaveText(phone.t.serviceStatus.heading);
   await expect(phone.page.getByText(why)).toBeVisible();

@@ -5,7 +5,7 @@ import { logIn } from './support/login.ts';
 import { aTraveller } from './support/travellers.ts';
 import { totpCode } from './support/authenticators.ts';
 import { joinWithPassword, notLoggedInError } from './support/staff.ts';
-import { button, createVisitor } from './support/visitor.ts';
+import { confirmQuestion, button, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -87,6 +87,8 @@ test('issues an API key to a carrier, answers its program, and refuses the key a
     await button(administrator, carriers.key.revoke).click();
     await page.getByLabel(carriers.reason).fill('Found in a repository');
     await button(administrator, carriers.key.revoke).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Kenari Airways');
+    await confirmQuestion(administrator, carriers.key.revoke);
     await expect(page.getByRole('dialog').getByText(carriers.key.states.revoked)).toBeVisible();
     await expect(async () => {
       expect(await callCarrierApi(key, question)).toMatchObject({

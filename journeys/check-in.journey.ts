@@ -9,7 +9,7 @@ import { enterCertifiedPassword, setCertifiedPassword, certifiedPasswordSheet } 
 import { logIn, openPage, waitUntilLoaded } from './support/login.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
 import { addVenue, marketFacts, markExposure, openExposure, openVenue, printPoster } from './support/venues.ts';
-import { button, title, createVisitor } from './support/visitor.ts';
+import { confirmQuestion, button, title, createVisitor } from './support/visitor.ts';
 import { waitUntilBuildCached, expect, withServiceWorker } from './support/world.ts';
 
 test.use(withServiceWorker);
@@ -120,6 +120,8 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await openExposure(second, marketFacts);
     await expect(second.page.getByRole('dialog')).toContainText('0–4');
     await button(second, desk.agree).click();
+    await expect(second.page.getByRole('alertdialog')).toContainText('0–4');
+    await confirmQuestion(second, desk.agree);
     await expect(second.page.getByText(desk.notifying).first()).toBeVisible();
   });
 
@@ -140,6 +142,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     for (const staffMember of [officer, second]) {
       await openExposure(staffMember, marketFacts);
       await button(staffMember, desk.withdraw).click();
+      await confirmQuestion(staffMember, desk.withdrawExposure);
       await expect(
         staffMember.page.getByText(staffMember === officer ? desk.withdrawalRequested : desk.withdrawing).first(),
       ).toBeVisible();

@@ -15,7 +15,7 @@ import {
   talkSeries,
 } from './support/organisers.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
-import { button, link, rowButtons, title } from './support/visitor.ts';
+import { confirmQuestion, button, link, rowButtons, title } from './support/visitor.ts';
 import { waitUntilBuildCached, expect, withServiceWorker, type World } from './support/world.ts';
 
 // A server of its own, on which no other test plans events.
@@ -167,6 +167,8 @@ test('plans an event, lets people in at the door once without a network, changes
     await button(organiser, desk.cancel).click();
     await page.getByLabel(desk.reason, { exact: true }).fill('The roof leaks.');
     await page.getByRole('dialog').getByRole('button', { name: desk.cancel, exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(/have a place|has a place/);
+    await confirmQuestion(organiser, desk.cancel);
     await expect(page.getByText(desk.cancelDone)).toBeVisible();
     await world.inbox.waitForMessage(`+673${bakar.number}`, new RegExp(noticeMessages.en['activity-cancelled'].text));
     const { items } = await world.callApi(bakar.phone, activityCalls.activeCode, {});

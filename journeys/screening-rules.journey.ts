@@ -5,7 +5,7 @@ import { logIn, openPage } from './support/login.ts';
 import { aTraveller } from './support/travellers.ts';
 import { addRule, releasePendingRules, dryRunAndRequestRelease } from './support/screens/screening-rules-screens.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
-import { button, title, createVisitor } from './support/visitor.ts';
+import { confirmQuestion, button, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
 
 test.use({ serverName: 'rules', viewport: { width: 1280, height: 800 } });
@@ -61,6 +61,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await button(releaser, desk.list.rollback).click();
     await releaser.page.getByRole('dialog').getByLabel(desk.list.note).fill('The rule said Singapore');
     await button(releaser, desk.list.rollbackSubmit).click();
+    await confirmQuestion(releaser, desk.list.rollbackSubmit);
     await expect(releaser.page.getByText(desk.list.rollbackRequested)).toBeVisible();
     await releasePendingRules(writer, world);
     await openPage(writer, '/staff/rules');
@@ -95,6 +96,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await button(releaser, desk.list.rollback).click();
     await releaser.page.getByRole('dialog').getByLabel(desk.list.note).fill('The wrong version was chosen');
     await button(releaser, desk.list.rollbackSubmit).click();
+    await confirmQuestion(releaser, desk.list.rollbackSubmit);
     await expect(releaser.page.getByText(desk.list.rollbackRequested)).toBeVisible();
     await releasePendingRules(writer, world);
     const misjudgedDeclaration = await declare();

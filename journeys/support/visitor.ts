@@ -24,6 +24,11 @@ export function link({ page }: Visitor, name: string) {
   return page.getByRole('link', { name: startingWith(name) });
 }
 
+/** Confirms the open question by the button `name`. */
+export async function confirmQuestion({ page }: Visitor, name: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+}
+
 export function title({ page }: Visitor) {
   return page.getByRole('heading', { level: 1 });
 }

@@ -12,7 +12,7 @@ import { logIn, openPage, openPageAndWait } from '../login.ts';
 import { familyOfThree } from '../travellers.ts';
 import { findScreenIssues } from '../screen-issues.ts';
 import { notLoggedInError, createStaffMember } from '../staff.ts';
-import { button, type Visitor, createVisitor } from '../visitor.ts';
+import { confirmQuestion, button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
 import { screen, screenAt, type ScreenState } from './screen.ts';
 
@@ -46,10 +46,12 @@ async function administrationScreens(first: Visitor, world: World): Promise<Scre
   const text = { en: 'The ferry terminal opens at nine.', ms: 'Terminal feri dibuka pada pukul sembilan.' };
   await fillNoticeForm(second, world, { ...text, outage: true });
   await button(second, t.notices.form.ask).click();
+  await confirmQuestion(second, t.notices.form.ask);
   await expect(second.page.getByText(t.notices.requested)).toBeVisible();
   await fillNoticeForm(second, world, text);
   await fillDateTime(second.page.locator('#notice-startsAt'), localTimeInHours(world, 1));
   await button(second, t.notices.form.publish).click();
+  await confirmQuestion(second, t.notices.form.publish);
   await expect(second.page.getByText(t.notices.published)).toBeVisible();
   return [
     screenAt('attributes', '/staff/attributes'),

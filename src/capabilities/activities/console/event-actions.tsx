@@ -1,6 +1,7 @@
 import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction, useCallAction } from '#capabilities/staff/console/public.ts';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -65,6 +66,13 @@ function CancelForm({ event, onDone }: EventActionsProps) {
       inputBesidesNote={{ id: event.id, revision: event.revision }}
       action={useCallAction('activities', cancelEvent)}
       text={t.cancelText}
+      confirmation={{
+        title: t.cancelTitle,
+        text: t.cancelImpact(event.taken, event.waiting),
+        cancelLabel: t.keepEvent,
+        confirmLabel: t.cancel,
+        danger: true,
+      }}
       submitLabel={t.cancel}
       danger
       onDone={({ state }) => onDone(state === 'cancelled' ? t.cancelDone : t.cancelRequested)}
@@ -102,9 +110,17 @@ function CancelRequestNotice({
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
       <Row>
         {!cancelRequest.isOwn && (
-          <Button variant="danger" busy={decide.isPending} onClick={() => submitDecision(true, t.cancelDone)}>
-            {t.agree}
-          </Button>
+          <ConfirmButton
+            variant="danger"
+            label={t.agree}
+            confirmLabel={t.cancel}
+            busy={decide.isPending}
+            title={t.cancelTitle}
+            cancelLabel={t.keepEvent}
+            onConfirm={() => submitDecision(true, t.cancelDone)}
+          >
+            {t.cancelImpact(event.taken, event.waiting)}
+          </ConfirmButton>
         )}
         <Button variant="secondary" busy={decide.isPending} onClick={() => submitDecision(false, t.cancelDeclined)}>
           {cancelRequest.isOwn ? t.withdraw : t.refuse}

@@ -45,6 +45,10 @@ export const consoleMessages = defineMessages({
           : `${count} people on the waiting list now have a place and will be notified.`,
       cancel: 'Cancel the event',
       cancelText: 'Everyone who has booked will be notified. This cannot be undone.',
+      cancelTitle: 'Cancel this event?',
+      cancelImpact: (booked: number, waiting: number) =>
+        `${booked === 1 ? '1 person has' : `${booked} people have`} a place and ${waiting === 1 ? '1 is' : `${waiting} are`} on the waiting list. All of them are told that the event is cancelled, with your reason, and their codes no longer work. This cannot be undone.`,
+      keepEvent: 'Keep the event',
       reason: 'Reason',
       reasonHint: 'Everyone who has booked will read this.',
       cancelDone: 'The event is cancelled. Everyone who had booked will be notified.',
@@ -171,6 +175,10 @@ export const consoleMessages = defineMessages({
       seatsGiven: (count) => `${count} orang dalam senarai menunggu kini mendapat tempat dan akan dimaklumkan.`,
       cancel: 'Batalkan acara',
       cancelText: 'Semua yang telah menempah akan dimaklumkan. Tindakan ini tidak boleh ditarik balik.',
+      cancelTitle: 'Batalkan acara ini?',
+      cancelImpact: (booked, waiting) =>
+        `${booked} orang mempunyai tempat dan ${waiting} orang dalam senarai menunggu. Mereka semua akan dimaklumkan bahawa acara ini dibatalkan, berserta sebab awda, dan kod mereka tidak lagi boleh digunakan. Tindakan ini tidak boleh ditarik balik.`,
+      keepEvent: 'Teruskan acara',
       reason: 'Sebab',
       reasonHint: 'Semua yang telah menempah akan membacanya.',
       cancelDone: 'Acara telah dibatalkan. Semua yang telah menempah akan dimaklumkan.',

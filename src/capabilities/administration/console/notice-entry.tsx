@@ -50,14 +50,18 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
       <Failure thrown={approve.error ?? end.error} />
       <Row>
         {state === 'waiting' && !isOwnRequest && mayDecide && (
-          <Button
+          <ConfirmButton
             size="compact"
+            label={t.approve}
+            confirmLabel={t.approveOutage}
             busy={approve.isPending}
             hiddenSuffix={title}
-            onClick={() => approve.run(undefined, () => onDone(t.approved))}
+            title={t.approveTitle}
+            cancelLabel={t.cancel}
+            onConfirm={() => approve.run(undefined, () => onDone(t.approved))}
           >
-            {t.approve}
-          </Button>
+            {t.approveText(timeText.instant(notice.startsAt), timeText.instant(notice.endsAt))}
+          </ConfirmButton>
         )}
         {isOpen && mayDecide && (
           <ConfirmButton
@@ -66,11 +70,11 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
             label={endLabel}
             hiddenSuffix={title}
             busy={end.isPending}
-            title={t.endTitle}
+            title={state === 'waiting' ? t.notPublishTitle : t.endTitle}
             cancelLabel={t.keep}
             onConfirm={() => end.run(undefined, () => onDone(t.ended))}
           >
-            {kind === 'outage' ? t.endOutageText : t.endText}
+            {state === 'waiting' ? t.notPublishText : kind === 'outage' ? t.endOutageText : t.endText}
           </ConfirmButton>
         )}
         {mayDecide && (

@@ -1,8 +1,10 @@
 import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { systemClock } from '#foundation/time/clock.ts';
+import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { parseLocalTime } from '#foundation/time/local-time.ts';
 import { Form } from '#foundation/web/form/form.tsx';
+import { useConfirmation } from '#foundation/web/form/use-confirmation.ts';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { validate } from '#foundation/web/form/validate.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -15,6 +17,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { type Notice, publishNotice, requestOutage } from '../contract-notices.ts';
 import { maxLengths, noticeLimits, validateTimes } from '../rules/notice.ts';
@@ -34,7 +37,7 @@ type NoticeFormProps = {
 
 export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const t = useMessages(noticeMessages).form;
-  const { form, publish, isDirty, submit } = useNoticeForm({ kind, source, onEnd });
+  const { form, publish, isDirty, submit, question } = useNoticeForm({ kind, source, onEnd });
   const { fields, entered: draft, field, group } = form;
   const isOutage = kind === 'outage';
   const leaveGuard = useLeaveGuard(isDirty);
@@ -68,6 +71,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
           </Button>
         </Row>
       </Form>
+      {question && <Dialog {...question} />}
       <Dialog
         open={leaveGuard.isPending}
         title={t.leaveTitle}
@@ -85,6 +89,7 @@ function useNoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const messages = useMessages(noticeMessages);
   const t = messages.form;
   const isOutage = kind === 'outage';
+  const timeText = useTimeText();
   const [initial] = useState(() => createNoticeDraft(source));
   const publish = useAction('administration', (input: NoticeDraft) =>
     isOutage ? callApi(requestOutage, toOutageRequest(input)) : callApi(publishNotice, toAnnouncementRequest(input)),
@@ -108,18 +113,31 @@ function useNoticeForm({ kind, source, onEnd }: NoticeFormProps) {
     onChange: publish.reset,
   });
   const { fields, entered: draft } = form;
+  const [from, until] = [draft.startsAt, draft.endsAt].map((entered) => {
+    const instant = parseLocalTime(entered);
+    return instant === undefined ? t.now : timeText.instant(isoInstant(instant));
+  }) as [string, string];
+  const where = draft.locations.map((place) => t.locationNames[place]).join('; ');
+  const { send, question } = useConfirmation<NoticeDraft>(
+    {
+      title: isOutage ? t.askTitle : t.publishTitle,
+      text: isOutage ? t.askImpact(from, until) : t.publishImpact(where, from, until),
+      cancelLabel: t.cancel,
+      confirmLabel: isOutage ? t.ask : t.publish,
+    },
+    async (input) => {
+      await publish.mutateAsync(input);
+      onEnd(isOutage ? messages.requested : messages.published);
+    },
+    fields.showRefusal,
+  );
   const submit = async () => {
     const days = isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays;
     const { issues } = isOutage
       ? validate(requestOutage.input, toOutageRequest(draft))
       : validate(publishNotice.input, toAnnouncementRequest(draft));
     if (!fields.acceptOrShow([...issues, ...validateTimes(draft, systemClock.now(), days)])) return;
-    try {
-      await publish.mutateAsync(draft);
-      onEnd(isOutage ? messages.requested : messages.published);
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
+    await send(draft);
   };
-  return { form, publish, isDirty: draft !== initial && !publish.isSuccess, submit };
+  return { form, publish, isDirty: draft !== initial && !publish.isSuccess, submit, question };
 }

@@ -7,6 +7,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import {
   type Carrier,
   type CarrierKey,
@@ -54,7 +55,9 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
           case 'limits':
             return <LimitsForm carrierKey={view.key} onEnd={showDone} onBack={back} />;
           case 'action':
-            return <CarrierActionForm action={view.action} id={view.id} onEnd={showDone} onBack={back} />;
+            return (
+              <CarrierActionForm carrier={carrier} action={view.action} id={view.id} onEnd={showDone} onBack={back} />
+            );
           case 'carrier':
             return <Overview carrier={carrier} message={message} onView={setView} />;
         }
@@ -110,14 +113,46 @@ function Overview({ carrier, message, onView }: OverviewProps) {
   );
 }
 
-type ActionProps = { action: CarrierAction; id: string; onEnd: (message: string) => void; onBack: () => void };
+type ActionProps = {
+  carrier: Carrier;
+  action: CarrierAction;
+  id: string;
+  onEnd: (message: string) => void;
+  onBack: () => void;
+};
 
-function CarrierActionForm({ action, id, onEnd, onBack }: ActionProps) {
+function CarrierActionForm({ carrier, action, id, onEnd, onBack }: ActionProps) {
   const t = useMessages(carrierMessages);
+  const timeText = useTimeText();
+  const activeKeys = carrier.keys.filter(({ state }) => state === 'active').length;
+  const key = carrier.keys.find((carrierKey) => carrierKey.id === id);
+  const lastUsed = key?.lastUsedAt ? timeText.instant(key.lastUsedAt) : t.neverUsed;
   const actionProps = {
-    suspend: { call: suspendCarrier, text: t.suspendText, submitLabel: t.suspend },
+    suspend: {
+      call: suspendCarrier,
+      text: t.suspendText,
+      submitLabel: t.suspend,
+      confirmation: {
+        title: t.suspendTitle(carrier.name),
+        text: t.suspendImpact(carrier.name, activeKeys),
+        cancelLabel: t.cancel,
+        confirmLabel: t.suspend,
+        danger: true,
+      },
+    },
     reinstate: { call: reinstateCarrier, text: t.reinstateText, submitLabel: t.reinstate },
-    revoke: { call: revokeCarrierKey, text: t.key.revokeText, submitLabel: t.key.revoke },
+    revoke: {
+      call: revokeCarrierKey,
+      text: t.key.revokeText,
+      submitLabel: t.key.revoke,
+      confirmation: {
+        title: t.key.revokeTitle(key?.name ?? ''),
+        text: t.key.revokeImpact(carrier.name, lastUsed),
+        cancelLabel: t.cancel,
+        confirmLabel: t.key.revoke,
+        danger: true,
+      },
+    },
   }[action];
   return (
     <ReasonActionForm

@@ -35,6 +35,10 @@ export const carrierMessages = defineMessages({
     suspend: 'Suspend',
     suspendText:
       'All of the carrier’s keys stop working immediately. The keys are not deleted, and work again when the suspension ends.',
+    suspendTitle: (carrier: string) => `Suspend ${carrier}?`,
+    suspendImpact: (carrier: string, keys: number) =>
+      `${keys === 1 ? 'Its only active key stops' : `Its ${keys} active keys stop`} working within a second. ${carrier} can no longer ask whether its travellers have declared.`,
+    cancel: 'Cancel',
     reinstate: 'End the suspension',
     reinstateText: 'Its keys work again, except those that have expired or been revoked.',
     reason: 'Reason',
@@ -68,6 +72,9 @@ export const carrierMessages = defineMessages({
       confirmCopied: 'I have copied it',
       changeLimits: 'Change limits',
       changeText: 'The new limits apply immediately.',
+      revokeTitle: (key: string) => `Revoke the key “${key}”?`,
+      revokeImpact: (carrier: string, lastUsed: string) =>
+        `Every system of ${carrier} that uses this key is refused within a second. Last used: ${lastUsed}. A revoked key cannot be restored.`,
       revoke: 'Revoke',
       revokeText: "It stops working within a second and can't be restored. Create another key if one is still needed.",
     },
@@ -104,6 +111,10 @@ export const carrierMessages = defineMessages({
     suspend: 'Gantung',
     suspendText:
       'Semua kuncinya berhenti berfungsi dalam masa sesaat. Kunci tidak dipadam, dan berfungsi semula apabila penggantungan tamat.',
+    suspendTitle: (carrier) => `Gantung ${carrier}?`,
+    suspendImpact: (carrier, keys) =>
+      `${keys === 1 ? 'Satu-satunya kunci aktifnya' : `${keys} kunci aktifnya`} berhenti berfungsi dalam masa sesaat. ${carrier} tidak lagi boleh bertanya sama ada pengembaranya telah membuat pengisytiharan.`,
+    cancel: 'Batal',
     reinstate: 'Tamatkan penggantungan',
     reinstateText: 'Kuncinya berfungsi semula, kecuali yang telah tamat tempoh atau dibatalkan.',
     reason: 'Sebab',
@@ -138,6 +149,9 @@ export const carrierMessages = defineMessages({
       confirmCopied: 'Saya telah menyalinnya',
       changeLimits: 'Ubah had',
       changeText: 'Had baharu terpakai mulai saat berikutnya.',
+      revokeTitle: (key) => `Batalkan kunci “${key}”?`,
+      revokeImpact: (carrier, lastUsed) =>
+        `Setiap sistem ${carrier} yang menggunakan kunci ini ditolak dalam masa sesaat. Kali terakhir digunakan: ${lastUsed}. Kunci yang dibatalkan tidak boleh dipulihkan.`,
       revoke: 'Batalkan',
       revokeText:
         'Kunci berhenti berfungsi dalam masa sesaat dan tidak boleh dipulihkan. Buat kunci lain jika masih diperlukan.',

@@ -2,6 +2,7 @@ import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -65,7 +66,10 @@ type ExposureActionsProps = { exposure: Exposure; onDone: (message: string) => v
 
 function ExposureActions({ exposure, onDone, onCorrect }: ExposureActionsProps) {
   const t = useMessages(consoleMessages).exposures;
-  const { id, state, isOwnRequest } = exposure;
+  const adviceByCode = useMessages(adviceMessages);
+  const language = useLanguage();
+  const { id, state, isOwnRequest, venue } = exposure;
+  const name = language === 'ms' ? venue.nameMs : venue.nameEn;
   const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
   const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
   return (
@@ -75,9 +79,16 @@ function ExposureActions({ exposure, onDone, onCorrect }: ExposureActionsProps) 
       {state === 'waiting' && (
         <Row>
           {!isOwnRequest && (
-            <Button busy={decide.isPending} onClick={() => decide.run(true, () => onDone(t.notifying))}>
-              {t.agree}
-            </Button>
+            <ConfirmButton
+              label={t.agree}
+              busy={decide.isPending}
+              title={t.agreeTitle}
+              danger={false}
+              cancelLabel={t.cancel}
+              onConfirm={() => decide.run(true, () => onDone(t.notifying))}
+            >
+              {t.agreeImpact(formatCountBand(exposure.band), name, adviceByCode[exposure.advice].name)}
+            </ConfirmButton>
           )}
           <Button
             variant="secondary"
@@ -93,17 +104,21 @@ function ExposureActions({ exposure, onDone, onCorrect }: ExposureActionsProps) 
           <p>{isOwnRequest ? t.ownWithdrawal : t.withdrawText}</p>
           <Row>
             {!isOwnRequest && (
-              <Button
+              <ConfirmButton
                 variant="danger"
+                label={t.withdraw}
+                confirmLabel={t.withdrawExposure}
                 busy={withdraw.isPending}
-                onClick={() =>
+                title={t.withdrawTitle}
+                cancelLabel={t.cancel}
+                onConfirm={() =>
                   withdraw.run(undefined, (updated) =>
                     onDone(updated.state === 'notified' ? t.withdrawalRequested : t.withdrawing),
                   )
                 }
               >
-                {t.withdraw}
-              </Button>
+                {t.withdrawImpact(formatCountBand(exposure.band))}
+              </ConfirmButton>
             )}
             {exposure.withdrawalRequestedBy !== '' && (
               <Button

@@ -79,10 +79,23 @@ function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; o
   );
 }
 
+/** What a release does, to how many: the time, and the figures of the dry run. */
+function impactOf(
+  { effectiveFrom, dryRun }: ReleaseRequest,
+  t: (typeof deskMessages)['en' | 'ms']['release'],
+  timeText: ReturnType<typeof useTimeText>,
+): string {
+  const start = t.impact(effectiveFrom === null ? t.soon : t.effectiveFrom(timeText.instant(effectiveFrom)));
+  const figures = dryRun
+    ? t.dryRunImpact(dryRun.travellers, dryRun.days, dryRun.changedToOfficer, dryRun.changedToProceed)
+    : t.unknownImpact;
+  return `${start} ${figures}`;
+}
+
 function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages).release;
   const timeText = useTimeText();
-  const { id, isOwnRequest, hasEditedDraft } = request;
+  const { id, isOwnRequest, hasEditedDraft, rollbackVersion } = request;
   const release = useAction('rules', () => callApi(releaseRules, { id }));
   const { field, formProps, action } = useActionForm('rules', declineRelease, {
     id: 'decline',
@@ -100,7 +113,12 @@ function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone:
         <p>{isOwnRequest ? t.requestedByYou : t.editedByYou}</p>
       ) : (
         <ReleaseButton
-          t={{ ...t, release: t.releaseButton }}
+          t={{
+            release: rollbackVersion === null ? t.releaseButton : t.rollbackButton,
+            sure: rollbackVersion === null ? t.sure : t.sureRollback(rollbackVersion),
+            sureText: impactOf(request, t, timeText),
+            keep: t.keep,
+          }}
           busy={release.isPending}
           onRelease={() => release.run(undefined, onReleased)}
         />

@@ -1,10 +1,9 @@
 import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
-import { Form } from '#foundation/web/form/form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -60,22 +59,23 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
 
 function RollbackForm({ version, onDone }: { version: number; onDone: () => void }) {
   const t = useMessages(deskMessages).list;
-  const { fields, field, formProps, action } = useActionForm('rules', requestRollback, {
+  const { field, formProps } = useActionForm('rules', requestRollback, {
     id: 'rollback',
     labels: { note: t.note },
     focus: 'field',
     initial: { note: '' },
     toInput: ({ note }) => ({ version, note, effectiveFrom: null }),
     onDone,
+    confirmation: {
+      title: t.rollbackTitle(version),
+      text: t.rollbackImpact(version),
+      cancelLabel: t.rollbackCancel,
+      confirmLabel: t.rollbackSubmit,
+    },
   });
   return (
-    <Form onSubmit={formProps.onSubmit}>
-      <p>{t.rollbackText(version)}</p>
+    <ActionForm {...formProps} text={t.rollbackText(version)} submitLabel={t.rollbackSubmit}>
       <TextField {...field('note')} maxLength={500} />
-      {fields.errors.length === 0 && <Failure thrown={action.error} />}
-      <Button type="submit" busy={action.isPending}>
-        {t.rollbackSubmit}
-      </Button>
-    </Form>
+    </ActionForm>
   );
 }

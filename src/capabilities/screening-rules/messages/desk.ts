@@ -39,10 +39,14 @@ export const deskMessages = defineMessages({
       tryOut: 'Try out and request release',
       undo: 'Undo decisions of a wrong version',
       undoUnderWay: 'An undo is in progress.',
-      rollback: 'Release these rules again',
+      rollback: 'Roll back to this version',
       rollbackText: (version: number) =>
         `The rules of version ${version} apply again, under a new number. A second health officer must release them. Decisions made since then stay until you undo them.`,
-      rollbackSubmit: 'Request release',
+      rollbackTitle: (version: number) => `Request a rollback to version ${version}?`,
+      rollbackImpact: (version: number) =>
+        `A minute after a second health officer approves, every new declaration in the country is screened by the rules of version ${version}. Outcomes that travellers have already do not change.`,
+      rollbackCancel: 'Cancel',
+      rollbackSubmit: 'Request rollback',
       rollbackRequested: 'Requested. Waiting for a second health officer.',
     },
     rule: {
@@ -137,7 +141,13 @@ export const deskMessages = defineMessages({
       editedByYou: 'You edited this. A health officer who did not edit it must release it.',
       releaseButton: 'Release',
       sure: 'Release these rules?',
-      sureText: 'They apply to every declaration from then on, across the country.',
+      sureRollback: (version: number) => `Roll back to version ${version}?`,
+      rollbackButton: 'Roll back',
+      impact: (start: string) =>
+        `These rules screen every new declaration in the country, ${start}. Outcomes that travellers have already do not change.`,
+      dryRunImpact: (travellers: number, days: number, toOfficer: number, toProceed: number) =>
+        `Of ${travellers} travellers from the last ${days} days, ${toOfficer} would be sent to a health officer, and ${toProceed} would proceed instead.`,
+      unknownImpact: 'No dry run says how many travellers it concerns.',
       keep: 'Not yet',
       reason: 'Reason',
       reasonHint: 'The reason for declining, for the person who requested it and for the record.',
@@ -182,10 +192,14 @@ export const deskMessages = defineMessages({
       tryOut: 'Cuba dan minta pengeluaran',
       undo: 'Batalkan keputusan versi yang salah',
       undoUnderWay: 'Satu pembatalan sedang berjalan.',
-      rollback: 'Keluarkan semula peraturan ini',
+      rollback: 'Kembali kepada versi ini',
       rollbackText: (version) =>
         `Peraturan versi ${version} terpakai semula di bawah nombor baharu. Pegawai kesihatan kedua mesti mengeluarkannya. Keputusan sejak itu kekal sehingga awda membatalkannya.`,
-      rollbackSubmit: 'Minta pengeluaran',
+      rollbackTitle: (version) => `Minta kembali kepada versi ${version}?`,
+      rollbackImpact: (version) =>
+        `Seminit selepas pegawai kesihatan kedua meluluskan, setiap pengisytiharan baharu di negara ini disaring dengan peraturan versi ${version}. Keputusan yang telah diterima oleh pengembara tidak berubah.`,
+      rollbackCancel: 'Batal',
+      rollbackSubmit: 'Minta kembali',
       rollbackRequested: 'Telah diminta. Menunggu pegawai kesihatan kedua.',
     },
     rule: {
@@ -280,7 +294,13 @@ export const deskMessages = defineMessages({
       editedByYou: 'Awda turut menyuntingnya. Pegawai kesihatan yang tidak menyuntingnya mesti mengeluarkannya.',
       releaseButton: 'Keluarkan',
       sure: 'Keluarkan peraturan ini?',
-      sureText: 'Peraturan ini terpakai bagi setiap pengisytiharan mulai saat itu, di seluruh negara.',
+      sureRollback: (version) => `Kembali kepada versi ${version}?`,
+      rollbackButton: 'Kembali kepada versi ini',
+      impact: (start) =>
+        `Peraturan ini menyaring setiap pengisytiharan baharu di negara ini, ${start}. Keputusan yang telah diterima oleh pengembara tidak berubah.`,
+      dryRunImpact: (travellers, days, toOfficer, toProceed) =>
+        `Daripada ${travellers} pengembara dalam ${days} hari yang lalu, ${toOfficer} akan dihantar kepada pegawai kesihatan dan ${toProceed} akan dibenarkan meneruskan perjalanan.`,
+      unknownImpact: 'Tiada percubaan yang menunjukkan berapa ramai pengembara terlibat.',
       keep: 'Belum lagi',
       reason: 'Sebab',
       reasonHint: 'Sebab ditolak, untuk orang yang memintanya dan sebagai rekod.',

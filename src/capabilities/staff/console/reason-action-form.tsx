@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { AnyCall, InputOf, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { ActionFormProps } from '#foundation/web/ui/action-form/action-form.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Confirmation } from '#foundation/web/form/use-confirmation.ts';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { useAction } from './use-action.ts';
 import type { FormCall } from './use-action-form.ts';
@@ -20,6 +21,8 @@ export type ReasonActionFormProps<C extends AnyCall> = Pick<
   label: string;
   hint?: string;
   maxLength?: number;
+  /** Last question before the action. Default: none. */
+  confirmation?: Confirmation;
   onDone: (answer: OutputOf<C>) => void;
 };
 

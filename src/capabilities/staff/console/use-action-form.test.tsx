@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { exampleCall } from '#foundation/testing/example-call.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { text } from '#foundation/contract/fields.ts';
 import { foundationProblems } from '#foundation/contract/problem.ts';
+import type { Confirmation } from '#foundation/web/form/use-confirmation.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
+import { renderComponent, screen, waitFor } from '#foundation/web/ui/testing/render-component.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { useActionForm } from './use-action-form.ts';
 
@@ -22,9 +23,13 @@ const renameShip = defineCall({
 });
 
 type Sent = { id: string; name: string; port: string };
-type RenameProps = { send: (input: Sent) => Promise<string>; onDone?: (answer: string) => void };
+type RenameProps = {
+  send: (input: Sent) => Promise<string>;
+  onDone?: (answer: string) => void;
+  confirmation?: Confirmation;
+};
 
-function Rename({ send, onDone }: RenameProps) {
+function Rename({ send, onDone, confirmation }: RenameProps) {
   const { field, formProps, action } = useActionForm('ships', renameShip, {
     id: 'ship',
     labels: { name: 'Name', port: 'Port' },
@@ -34,6 +39,7 @@ function Rename({ send, onDone }: RenameProps) {
     check: ({ name }) => (name === 'Titanic' ? [{ path: 'name', key: 'invalid' }] : []),
     send,
     ...(onDone && { onDone }),
+    confirmation,
   });
   return (
     <ActionForm {...formProps} submitLabel="Rename">
@@ -97,4 +103,45 @@ test('shows why an action failed until something changes', async () => {
   expect(await screen.findByText(en)).toBeTruthy();
   await person.type(name(), '2');
   expect(screen.queryByText(en)).toBeNull();
+});
+
+describe('a form with a last question', () => {
+  const confirmation = {
+    title: 'Rename this ship?',
+    text: 'Two ports are told.',
+    cancelLabel: 'Cancel',
+    confirmLabel: 'Rename ship',
+  };
+
+  test('sends nothing before the question is confirmed, and keeps what was typed', async () => {
+    const sent: Sent[] = [];
+    const send = async (input: Sent) => (sent.push(input), 'renamed');
+    const { person } = renderForm({ send, confirmation });
+    await person.type(name(), 'Setia');
+    await person.click(submit());
+    expect(await screen.findByText('Two ports are told.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([]);
+    expect(name()).toHaveProperty('value', 'Setia');
+    await person.click(submit());
+    await person.click(await screen.findByRole('button', { name: 'Rename ship' }));
+    await waitFor(() => expect(sent).toEqual([{ id: '7', name: 'Setia', port: 'Muara' }]));
+  });
+
+  test('asks no question about an invalid form', async () => {
+    const { person } = renderForm({ send: () => Promise.resolve('renamed'), confirmation });
+    await person.type(name(), 'Titanic');
+    await person.click(submit());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(name().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('shows why the confirmed action failed', async () => {
+    const send = () => Promise.reject(foundationProblems.problem('foundation/in-progress'));
+    const { person } = renderForm({ send, confirmation });
+    await person.type(name(), 'Setia');
+    await person.click(submit());
+    await person.click(await screen.findByRole('button', { name: 'Rename ship' }));
+    expect(await screen.findByText(foundationProblems.kinds['foundation/in-progress'].en)).toBeTruthy();
+  });
 });

@@ -1,6 +1,7 @@
 import type { AnyCall, InputOf, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { EnteredValues } from '#foundation/web/form/use-fields.ts';
 import { sendEntered } from '#foundation/web/form/send-entered.ts';
+import { type Confirmation, useConfirmation } from '#foundation/web/form/use-confirmation.ts';
 import { type FormOptions, useForm } from '#foundation/web/form/use-form.ts';
 import type { Issue } from '#foundation/web/form/validate.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -18,6 +19,8 @@ type ActionFormOptions<C extends AnyCall, Values, Answer> = Omit<FormOptions<Val
   /** Sends the input. Default: by the call. */
   send?: (input: InputOf<C>) => Promise<Answer>;
   onDone?: (answer: Answer) => void;
+  /** Last question before the input is sent. Default: none. */
+  confirmation?: Confirmation | undefined;
 };
 
 /** Call whose parsed input can be sent as it is. */
@@ -32,7 +35,7 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
   call: FormCall<C>,
   options: ActionFormOptions<C, Values, Answer>,
 ) {
-  const { toInput, toPath, checkEntered, check, send: sendInput, onDone, ...formOptions } = options;
+  const { toInput, toPath, checkEntered, check, send: sendInput, onDone, confirmation, ...formOptions } = options;
   const sendByCall = (input: InputOf<C>) => callApi<C>(call, input as RequestOf<C>) as Promise<Answer>;
   const action = useAction(refetch, sendInput ?? sendByCall);
   const form = useForm({
@@ -45,10 +48,11 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
     const answer = await action.mutateAsync(input);
     onDone?.(answer);
   };
+  const confirmed = useConfirmation(confirmation, send, fields.showRefusal);
   const onSubmit = () => {
     if (checkEntered && !fields.acceptOrShow(checkEntered(entered))) return;
     const input = toInput ? toInput(entered) : entered;
-    void sendEntered<C['input'], void>(fields, call.input, input, send, { check, toPath });
+    void sendEntered<C['input'], void>(fields, call.input, input, confirmed.send, { check, toPath });
   };
-  return { ...form, action, formProps: { fields, action, onSubmit } };
+  return { ...form, action, formProps: { fields, action, onSubmit, question: confirmed.question } };
 }

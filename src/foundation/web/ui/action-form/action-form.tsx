@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { Button, type ButtonProps } from '../button/button.tsx';
+import { Dialog, type DialogProps } from '../dialog/dialog.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
@@ -18,6 +19,8 @@ export type ActionFormProps = {
   size?: ButtonProps['size'];
   onSubmit: () => void;
   onBack?: (() => void) | undefined;
+  /** Last question before the action, by `useConfirmation`. */
+  question?: DialogProps | undefined;
   children?: ReactNode;
 };
 
@@ -31,25 +34,29 @@ export function ActionForm({
   size,
   onSubmit,
   onBack,
+  question,
   children,
 }: ActionFormProps) {
   const { back } = useMessages(uiMessages);
   return (
-    <Form className={styles.form} onSubmit={onSubmit}>
-      {text && <p>{text}</p>}
-      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {children}
-      {fields.errors.length === 0 && action.error !== null && <Failure thrown={action.error} />}
-      <div className={styles.buttons}>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} size={size} busy={action.isPending}>
-          {submitLabel}
-        </Button>
-        {onBack && (
-          <Button variant="quiet" onClick={onBack}>
-            {back}
+    <>
+      <Form className={styles.form} onSubmit={onSubmit}>
+        {text && <p>{text}</p>}
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        {children}
+        {fields.errors.length === 0 && action.error !== null && <Failure thrown={action.error} />}
+        <div className={styles.buttons}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} size={size} busy={action.isPending}>
+            {submitLabel}
           </Button>
-        )}
-      </div>
-    </Form>
+          {onBack && (
+            <Button variant="quiet" onClick={onBack}>
+              {back}
+            </Button>
+          )}
+        </div>
+      </Form>
+      {question && <Dialog {...question} />}
+    </>
   );
 }
