@@ -3,6 +3,7 @@ import { redo, undo } from 'prosemirror-history';
 import type { NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
+import type { PictureAttributes } from './picture-sheet.tsx';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
@@ -71,6 +72,23 @@ export function setLink(href: string): Command {
     return true;
   };
 }
+
+/**
+ * Inserts a picture at the cursor, or replaces the selection. A table or a list stays whole: its cells and items hold
+ * text only, so the picture comes after it.
+ */
+export function insertPicture(attributes: PictureAttributes): Command {
+  return (state, dispatch) => {
+    const { selection, tr } = state;
+    const { $from, $to } = selection;
+    const picture = nodes.picture.create(attributes);
+    const isInWhole = [$from, $to].some((end) => end.depth > 1 && wholeBlocks.includes(end.node(1).type));
+    dispatch?.((isInWhole ? tr.insert($to.after(1), picture) : tr.replaceSelectionWith(picture)).scrollIntoView());
+    return true;
+  };
+}
+
+const wholeBlocks: readonly NodeType[] = [nodes.table, nodes.bullets, nodes.numbers];
 
 // Range to link: the selection, or the text of the link that contains the cursor.
 function linkRange(state: EditorState): { from: number; to: number; empty: boolean } {

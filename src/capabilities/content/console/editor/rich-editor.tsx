@@ -11,7 +11,7 @@ import richText from '#capabilities/content/portal/rich-text.module.css';
 import type { Block } from '#capabilities/content/rules/rich-text.ts';
 import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import { fetchPictureUrl } from '../draft-picture.tsx';
-import { findSelectedLink, setLink } from './commands.ts';
+import { findSelectedLink, insertPicture, setLink } from './commands.ts';
 import styles from './editor.module.css';
 import { LinkSheet } from './link-sheet.tsx';
 import { createPictureNodeView } from './picture-node-view.ts';
@@ -142,7 +142,7 @@ function EditorSheet({ kind, view, tables, lang, onClose }: EditorSheetProps) {
         lang={lang}
         picture={selectedPicture(view)}
         onEnd={(attributes) => {
-          if (attributes) insertPicture(view, attributes);
+          if (attributes) insertPicture(attributes)(view.state, view.dispatch);
           onClose();
         }}
       />
@@ -163,9 +163,4 @@ function EditorSheet({ kind, view, tables, lang, onClose }: EditorSheetProps) {
 function selectedPicture({ state: { selection } }: EditorView): PictureAttributes | undefined {
   if (!(selection instanceof NodeSelection) || selection.node.type !== schema.nodes.picture) return undefined;
   return selection.node.attrs as PictureAttributes;
-}
-
-function insertPicture(view: EditorView, attributes: PictureAttributes): void {
-  const node = schema.nodes.picture.create(attributes);
-  view.dispatch(view.state.tr.replaceSelectionWith(node).scrollIntoView());
 }
