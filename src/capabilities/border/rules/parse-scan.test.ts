@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseScan } from './parse-scan.ts';
+import { formOfScan, parseScan } from './parse-scan.ts';
 
 // The specimens of ICAO Doc 9303 parts 4 (passport), 5 (small card) and 6 (large card).
 const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const;
@@ -47,3 +48,17 @@ test.each([
   ['https://example.com', { kind: 'unknown' }],
   ['HC1:6BF', { kind: 'unknown' }],
 ])('parsing a scan: %j', (typed, found) => expect(parseScan(typed)).toMatchObject(found));
+
+const { good } = JSON.parse(readFileSync('docs/pass-vectors.json', 'utf8')) as { good: { text: string }[] };
+
+test.each([
+  [good[0]?.text ?? '', 'complete'],
+  [(good[0]?.text ?? '').toLowerCase(), 'complete'],
+  [(good[0]?.text ?? '').slice(0, -3), 'incomplete'],
+  [lines.join(''), 'complete'],
+  [lines[1], 'complete'],
+  [lines[0], 'incomplete'],
+  [td1.slice(0, 2).join(''), 'incomplete'],
+  ['K1234567', 'other'],
+  ['travelling with their mother', 'other'],
+])('form of a scan without an end key: %j', (typed, form) => expect(formOfScan(typed)).toBe(form));

@@ -1,5 +1,6 @@
 import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { parsePass } from '#capabilities/pass/rules/pass-text.ts';
 import { cleanEnteredText } from '#foundation/language/entered-text.ts';
 import { findDocumentNumber, parseMrzLines } from '#capabilities/passports/rules/mrz-text.ts';
 import { normalizeReference } from './reference.ts';
@@ -31,4 +32,17 @@ export function parseScan(entered: string): ScanResult {
   if (/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/.test(reference)) return { kind: 'reference', reference };
   const passportNumber = normalizePassport(text);
   return passportPattern.test(passportNumber) ? { kind: 'passport', passportNumber } : { kind: 'unknown' };
+}
+
+/** Form of a text that a scanner sent without an end key: a whole pass or MRZ, the start of one, or something else. */
+export function formOfScan(entered: string): 'complete' | 'incomplete' | 'other' {
+  const scanned = parseScan(entered);
+  if (scanned.kind === 'pass') return 'unreadable' in parsePass(scanned.text) ? 'incomplete' : 'complete';
+  if (scanned.kind === 'passport' && (scanned.mrzLines || /</.test(entered))) return 'complete';
+  return isPartOfMrz(entered) ? 'incomplete' : 'other';
+}
+
+/** Whether a text looks like lines of an MRZ that were not all read, such as the upper line of a passport. */
+export function isPartOfMrz(entered: string): boolean {
+  return /^[A-Z0-9<]{20,}$/i.test(entered.trim()) && /<</.test(entered);
 }

@@ -3,13 +3,16 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { burstTimeout } from './scanner-detector.ts';
-import { useScanner } from './use-scanner.ts';
+import { type DocumentForm, isNearScan, useScanner } from './use-scanner.ts';
 
 const scans = vi.fn<(text: string) => void>();
 const presses = vi.fn<() => void>();
+const ignoredScans = vi.fn<(dialog: Element) => void>();
+const formOf = (text: string): DocumentForm =>
+  text.startsWith('DOC:') ? (text.endsWith('.') ? 'complete' : 'incomplete') : 'other';
 
 function Page({ dialog = false }: { dialog?: boolean }) {
-  useScanner(scans);
+  useScanner(scans, { formOf, onIgnored: ignoredScans });
   const [note, setNote] = useState('');
   return (
     <>
@@ -118,11 +121,68 @@ test('an Enter that a busy page handles late ends the scan and presses nothing',
   expect(scans.mock.calls).toEqual([['SHT1:AB CD']]);
 });
 
-test('ignores a scan while a dialog is open', () => {
+test('loses no key of a person who types some keys as fast as a scanner', () => {
+  render(<Page />);
+  const note = screen.getByLabelText<HTMLInputElement>('Note');
+  note.focus();
+  type('dry', 120, []);
+  note.setSelectionRange(0, 0);
+  clock -= 800;
+  type('tion', 45, []);
+  clock -= 880;
+  type('s ', 120, []);
+  expect(note.value.replaceAll(' ', '')).toContain('tion');
+  expect(note.value.startsWith('tion')).toBe(true);
+  expect(note.value).toHaveLength('dry'.length + 'tions '.length);
+  expect(scans).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a second Enter', ['Enter', 'Enter']],
+  ['a Tab and an Enter', ['Tab', 'Enter']],
+])('the end of a scan, with %s, presses nothing', (_what, end) => {
+  render(<Page />);
+  screen.getByRole('button').focus();
+  type('SHT1:AB CD', 3, end);
+  expect(presses).not.toHaveBeenCalled();
+  expect(scans.mock.calls).toEqual([['SHT1:AB CD']]);
+});
+
+test('takes a whole document without an end key, again and again, and leaves the field as it was', () => {
+  render(<Page />);
+  const note = screen.getByLabelText<HTMLInputElement>('Note');
+  note.focus();
+  for (const text of ['DOC:AB.', 'DOC:CD.']) {
+    type(text, 3, []);
+    act(() => void vi.advanceTimersByTime(burstTimeout));
+  }
+  expect(scans.mock.calls).toEqual([['DOC:AB.'], ['DOC:CD.']]);
+  expect(note.value).toBe('');
+});
+
+test('waits longer for the rest of a document', () => {
+  render(<Page />);
+  type('DOC:AB', 3, []);
+  act(() => void vi.advanceTimersByTime(burstTimeout));
+  expect(scans).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(scans.mock.calls).toEqual([['DOC:AB']]);
+});
+
+test('knows that a key came during a scan, or just after one', () => {
+  render(<Page />);
+  type('SHT1:AB CD', 3);
+  const scanEnd = clock - 1000;
+  expect(isNearScan(scanEnd + 100)).toBe(true);
+  expect(isNearScan(scanEnd + 900)).toBe(false);
+});
+
+test('ignores a scan while a dialog is open, and says so', () => {
   const { rerender } = render(<Page />);
   rerender(<Page dialog />);
   screen.getByRole('button').focus();
   type('SHT1:AB CD', 3);
   expect(presses).not.toHaveBeenCalled();
   expect(scans).not.toHaveBeenCalled();
+  expect(ignoredScans.mock.calls).toEqual([[screen.getByText('Sure?')]]);
 });
