@@ -95,7 +95,7 @@ async function openCounter(context: BrowserContext, port: number, inboxPort: num
   await page.getByRole('button', { name: joinMessages.en.makePasskey }).click();
   await page.waitForURL(/\/staff\/(\?|$)/);
   await page.goto(`http://localhost:${port}/staff/counter?lang=en`);
-  await page.getByText(/: up to date$/).waitFor();
+  await page.getByText(/^Up to date, /).waitFor();
   return page;
 }
 

@@ -94,7 +94,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
 
   await test.step('reports the pass as used before when it is shown again', async () => {
     await openPage(officer, '/staff/counter');
-    await expect(page.getByText(/^Keys and lists from .+: up to date$/)).toBeVisible();
+    await expect(page.getByText(/^Up to date, /)).toBeVisible();
     await button(officer, counter.deviceData.refresh).click();
     await expect(async () => {
       await enterScan(pass);

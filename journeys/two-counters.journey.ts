@@ -18,7 +18,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const other = await createStaffMember(administrator, world, 'border-officer', 'Dayang Lorong');
   await openPage(other, '/staff/counter');
-  await expect(other.page.getByText(/^Keys and lists from .+: up to date$/)).toBeVisible();
+  await expect(other.page.getByText(/^Up to date, /)).toBeVisible();
   const verdictAt = (lane: typeof officer) => lane.page.locator('[data-verdict]');
   const scanFor = async (lane: typeof officer, verdict: string) => {
     await simulateScan(lane.page, pass);

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
+import { maxPassLength } from '#capabilities/pass/rules/pass-text.ts';
 import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { reasonLength, temperatureRange } from './rules/limits.ts';
+import { isLongEnoughToSearch } from './rules/name-search.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
@@ -69,6 +71,18 @@ export const readBorderDeviceData = defineCall({
 export const LatestDecision = z.object({ number: z.int(), kind: DecisionKind, decidedAt: Instant, staff: z.string() });
 export type LatestDecision = z.output<typeof LatestDecision>;
 
+/** Traveller of a genuine pass in force. `band`: outcome of the screening in force. */
+export const PassTraveller = z.object({
+  number: z.int(),
+  name: z.string(),
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as it is known. */
+  birthDate: z.string(),
+  /** Name of the country in the officer's language. */
+  nationality: z.string(),
+  band: Band,
+});
+export type PassTraveller = z.output<typeof PassTraveller>;
+
 /**
  * Latest decisions of all counters about a pass, and its withdrawal. The device requests them while it judges the pass.
  */
@@ -76,7 +90,7 @@ export const readLatestDecisions = defineCall({
   ...border,
   name: 'readLatestDecisions',
   summary:
-    'Returns the newest decision about each traveller of a pass, and whether the pass was replaced or cancelled.',
+    'Returns the newest decision about each traveller of a pass, whether the pass was replaced or cancelled, and for a genuine pass in force the names of its travellers. Audited.',
   method: 'POST',
   path: '/api/border/latest',
   scope: 'arrivals:read',
@@ -85,8 +99,15 @@ export const readLatestDecisions = defineCall({
     reference: text(40),
     /** Traveller from 1; 0 means all travellers of the application. */
     number: z.int().check(z.gte(0), z.lte(20)),
+    /** Text of the scanned pass. Without it, and for a pass that is not genuine and in force, no names are returned. */
+    pass: z.optional(text(maxPassLength)),
   }),
-  output: z.object({ at: Instant, withdrawn: z.nullable(WithdrawnPass), decisions: z.array(LatestDecision) }),
+  output: z.object({
+    at: Instant,
+    withdrawn: z.nullable(WithdrawnPass),
+    decisions: z.array(LatestDecision),
+    travellers: z.array(PassTraveller),
+  }),
 });
 
 /** Data of the problem `border/unseen-decisions`: decisions that the officer had not seen. */
@@ -110,23 +131,36 @@ export const FoundTraveller = z.object({
 });
 export type FoundTraveller = z.output<typeof FoundTraveller>;
 
-/** Exact search terms only: the tables have no names and no parts of numbers. */
+/**
+ * Exact search terms: the tables have no names and no parts of numbers. Only a search by name looks into the names of
+ * one day, by the beginnings of words. `day`: entry date, today by default.
+ */
 const Search = z.union([
   z.object({ by: z.literal('reference'), reference: text(40) }),
   z.object({ by: z.literal('passport'), passportNumber: text(40) }),
   z.object({ by: z.literal('phone'), region: text(10), number: text(40) }),
+  z.object({
+    by: z.literal('name'),
+    name: text(120).check(z.refine(isLongEnoughToSearch, 'name')),
+    day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'))),
+  }),
 ]);
 
 export const findArrivals = defineCall({
   ...border,
   name: 'findArrivals',
-  summary: 'Finds travellers by exact reference, passport number or phone number. Audited, also without a match.',
+  summary:
+    'Finds travellers by exact reference, passport number or phone number, or by name within a day. Audited, also without a match.',
   method: 'POST',
   path: '/api/border/find',
   scope: 'arrivals:read',
   idempotency: 'safe',
   input: z.object({ search: Search }),
-  output: z.object({ items: z.array(FoundTraveller) }),
+  output: z.object({
+    items: z.array(FoundTraveller),
+    /** Whether more travellers match. Only a search by name has a limit, of 20. */
+    hasMore: z.boolean(),
+  }),
 });
 
 const Row = z.object({ label: z.string(), value: z.string() });

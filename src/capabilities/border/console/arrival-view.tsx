@@ -1,3 +1,4 @@
+import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
 import { localDate, parseInstant, systemClock } from '#foundation/time/clock.ts';
@@ -11,8 +12,11 @@ import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './dup
 import { useDescribeDecision } from './earlier-decisions.tsx';
 import { listDeviceDecisions } from './outbox/device-decisions.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
-import { type OnDecided, suggestedKindByVerdict, GuardedDecideForm } from './decide-form.tsx';
+import { CounterColumns } from './counter-columns.tsx';
+import { GuardedDecideForm } from './decision/decide-form.tsx';
+import { type OnDecided, suggestedKindByVerdict } from './decision/decision-subject.ts';
 import { DeclarationPanel } from './declaration-panel.tsx';
+import { TravellerHead } from './traveller-head.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 
 /** `serverClockAheadMs`: how far the server’s clock is ahead of the device’s. */
@@ -37,47 +41,58 @@ export function ArrivalView(props: ArrivalViewProps) {
     ? findSearchDoubts(arrival, number, localDate(systemClock.now() + serverClockAheadMs), deviceDecisions)
     : [];
   const latestDecisions = arrival ? findLatestDecisionOf(arrival, number, deviceDecisions) : [];
+  const isDoubtful = doubts.length > 0;
   return (
-    <>
-      {arrival && traveller && doubts.length > 0 && (
-        <DoubtsNotice traveller={traveller} doubts={doubts} latestDecisions={latestDecisions} />
-      )}
-      <DeclarationPanel
-        reference={reference}
-        number={number}
-        onOverridden={onOverridden}
-        onOpenDeclaration={onOpenDeclaration}
-        focusOnLoad={doubts.length === 0}
-      />
-      {arrival && traveller && (
-        <GuardedDecideForm
-          subject={{
-            reference,
-            number,
-            version: arrival.version,
-            travellerLabel: traveller.name,
-            band: traveller.band,
-            doubts,
-            suggestedKind:
-              doubts.length > 0 || hasDuplicateDeclarations(arrival, number)
-                ? undefined
-                : suggestedKindByVerdict[traveller.band],
-            scanId,
-            latestDecisions,
-            seenDecisions: [
-              ...latestDecisions.map(({ travellerNumber, decidedAt }) => ({ number: travellerNumber, decidedAt })),
-              ...arrival.decisions.map((decision) => ({
-                number: decision.number,
-                decidedAt: parseInstant(decision.decidedAt),
-              })),
-            ],
-          }}
-          names={arrival.travellers.map(({ name }) => name)}
-          serverClockAheadMs={serverClockAheadMs}
-          onDecided={onDecided}
-        />
-      )}
-    </>
+    <CounterColumns
+      main={
+        arrival &&
+        traveller && (
+          <>
+            {isDoubtful && <DoubtsNotice traveller={traveller} doubts={doubts} latestDecisions={latestDecisions} />}
+            <Card as="section" gap={3}>
+              <TravellerHead
+                arrival={arrival}
+                traveller={traveller}
+                takesFocus={!isDoubtful}
+                onOpenDeclaration={onOpenDeclaration}
+              />
+            </Card>
+          </>
+        )
+      }
+      bar={
+        arrival &&
+        traveller && (
+          <GuardedDecideForm
+            subject={{
+              reference,
+              number,
+              version: arrival.version,
+              travellerLabel: traveller.name,
+              band: traveller.band,
+              doubts,
+              suggestedKind:
+                isDoubtful || hasDuplicateDeclarations(arrival, number)
+                  ? undefined
+                  : suggestedKindByVerdict[traveller.band],
+              scanId,
+              latestDecisions,
+              seenDecisions: [
+                ...latestDecisions.map(({ travellerNumber, decidedAt }) => ({ number: travellerNumber, decidedAt })),
+                ...arrival.decisions.map((decision) => ({
+                  number: decision.number,
+                  decidedAt: parseInstant(decision.decidedAt),
+                })),
+              ],
+            }}
+            names={arrival.travellers.map(({ name }) => name)}
+            serverClockAheadMs={serverClockAheadMs}
+            onDecided={onDecided}
+          />
+        )
+      }
+      side={<DeclarationPanel reference={reference} number={number} onOverridden={onOverridden} isHeadElsewhere />}
+    />
   );
 }
 

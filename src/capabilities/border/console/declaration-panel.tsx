@@ -1,19 +1,18 @@
-import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
-import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { overrideMessages } from '../messages/override.ts';
-import { DuplicateDeclarations, type DuplicateDeclarationsProps } from './duplicate-declarations.tsx';
+import type { DuplicateDeclarationsProps } from './duplicate-declarations.tsx';
 import styles from './counter.module.css';
 import { DecisionHistory } from './decision-history.tsx';
 import { OverrideSheet, type OverrideSubject } from './override-sheet.tsx';
+import { TravellerHead } from './traveller-head.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 
 export type DeclarationPanelProps = {
@@ -24,11 +23,13 @@ export type DeclarationPanelProps = {
   onOpenDeclaration?: DuplicateDeclarationsProps['onOpenDeclaration'];
   /** Moves the focus to the first name on load, when the officer asked for the declaration. */
   focusOnLoad?: boolean | undefined;
+  /** Whether the page shows name, outcome and warnings in another place. */
+  isHeadElsewhere?: boolean | undefined;
 };
 
 /** A declaration with its history: one traveller, or with number 0 all. Health officers can change the band. */
 export function DeclarationPanel(props: DeclarationPanelProps) {
-  const { reference, number, onOverridden, onOpenDeclaration, focusOnLoad } = props;
+  const { reference, number, onOverridden, onOpenDeclaration, focusOnLoad, isHeadElsewhere } = props;
   const t = useMessages(counterMessages);
   const [overrideSubject, setOverrideSubject] = useState<OverrideSubject>();
   const [message, setMessage] = useState('');
@@ -48,6 +49,7 @@ export function DeclarationPanel(props: DeclarationPanelProps) {
                 key={traveller.number}
                 arrival={data}
                 traveller={traveller}
+                hasHead={isHeadElsewhere !== true}
                 focusesName={focusOnLoad === true && index === 0}
                 onOpenDeclaration={onOpenDeclaration}
                 onOverride={() =>
@@ -83,41 +85,38 @@ export function DeclarationPanel(props: DeclarationPanelProps) {
 type TravellerCardProps = Pick<DeclarationPanelProps, 'onOpenDeclaration'> & {
   arrival: ApplicationDetail;
   traveller: ApplicationDetail['travellers'][number];
+  hasHead: boolean;
   focusesName: boolean;
   onOverride: () => void;
 };
 
-function TravellerCard({ arrival, traveller, focusesName, onOpenDeclaration, onOverride }: TravellerCardProps) {
-  const t = useMessages(counterMessages);
+function TravellerCard(props: TravellerCardProps) {
+  const { arrival, traveller, hasHead, focusesName, onOpenDeclaration, onOverride } = props;
   const override = useMessages(overrideMessages);
   const hasScope = useHasScope();
-  const { number, name, band, reasons, confirmedWarnings } = traveller;
+  const summary = <SummaryList rows={traveller.rows} />;
+  const overrideButton = hasScope('screening:override') && arrival.status === 'submitted' && (
+    <Button variant="secondary" size="compact" hiddenSuffix={traveller.name} onClick={onOverride}>
+      {override.button}
+    </Button>
+  );
+  if (!hasHead)
+    return (
+      <>
+        {summary}
+        {overrideButton}
+      </>
+    );
   return (
     <Card as="section" gap={3}>
-      <Row align="center">
-        {focusesName ? <ResultHeading>{name}</ResultHeading> : <h2>{name}</h2>}
-        <StatusTag tone={band === 'proceed' ? 'ok' : 'info'}>{t.verdict[band]}</StatusTag>
-      </Row>
-      <DuplicateDeclarations arrival={arrival} number={number} onOpenDeclaration={onOpenDeclaration} />
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-      {confirmedWarnings.length > 0 && (
-        <>
-          <h3>{t.confirmedWarnings}</h3>
-          <ul className={styles.bullets}>
-            {confirmedWarnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <SummaryList rows={traveller.rows} />
-      {hasScope('screening:override') && arrival.status === 'submitted' && (
-        <Button variant="secondary" size="compact" hiddenSuffix={name} onClick={onOverride}>
-          {override.button}
-        </Button>
-      )}
+      <TravellerHead
+        arrival={arrival}
+        traveller={traveller}
+        takesFocus={focusesName}
+        onOpenDeclaration={onOpenDeclaration}
+      />
+      {summary}
+      {overrideButton}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { deviceDataAges } from '#capabilities/pass/rules/judge-pass.ts';
-import { systemClock } from '#foundation/time/clock.ts';
+import { localDate, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -12,7 +12,14 @@ import { counterMessages } from '../messages/counter.ts';
 import { computeDeviceDataAge } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 
-export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
+type DeviceDataStatusProps = DeviceDataState<BorderDeviceData> & {
+  /** Leaves out up-to-date data, to make room for a traveller. */
+  showsProblemsOnly?: boolean;
+};
+
+/** How old the keys and lists of the device are. */
+export function DeviceDataStatus(props: DeviceDataStatusProps) {
+  const { data: cached, isReading, failure, refresh, showsProblemsOnly = false } = props;
   const t = useMessages(counterMessages).deviceData;
   const language = useLanguage();
   const timeText = useTimeText();
@@ -29,7 +36,9 @@ export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: 
       </Notice>
     );
   const age = computeDeviceDataAge(cached, systemClock.now());
-  const time = timeText.instant(cached.deviceData.at);
+  if (showsProblemsOnly && age < deviceDataAges.refreshAfter) return null;
+  const isFromToday = localDate(parseInstant(cached.deviceData.at)) === systemClock.today();
+  const time = isFromToday ? timeText.time(cached.deviceData.at) : timeText.instant(cached.deviceData.at);
   return (
     <Row align="center">
       {age < deviceDataAges.refreshAfter && <StatusTag tone="ok">{t.upToDate(time)}</StatusTag>}

@@ -11,7 +11,7 @@ import styles from './counter.module.css';
 import { useDescribeDecision } from './earlier-decisions.tsx';
 import { listBlockingDecisions } from './outbox/device-decisions.ts';
 import { type DecisionItem, outbox } from './outbox/decision-outbox.ts';
-import { ReasonSheet } from './reason-sheet.tsx';
+import { ReasonSheet } from './decision/reason-sheet.tsx';
 
 type OutboxItemProps = { item: DecisionItem; isOwnDecision: boolean; serverClockAheadMs: number };
 

@@ -1,16 +1,19 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import type { ScannedPassport } from '../rules/parse-scan.ts';
+import { CounterColumns } from './counter-columns.tsx';
 import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
-import { type DecisionSubject, suggestedKindByVerdict, type OnDecided, GuardedDecideForm } from './decide-form.tsx';
+import { GuardedDecideForm } from './decision/decide-form.tsx';
+import { type DecisionSubject, suggestedKindByVerdict, type OnDecided } from './decision/decision-subject.ts';
 import { DeclarationPanel } from './declaration-panel.tsx';
-import { type JudgedPass, judgePassOnDevice, type JudgingContext } from './device-data/judge-pass-on-device.ts';
+import type { JudgedPass, JudgingContext } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 import { toPassDecisions, useLatestDecisions } from './device-data/use-latest-decisions.ts';
+import { type JudgementWithInputs, judgeWithInputs } from './judge-with-inputs.ts';
 import { listDeviceDecisions } from './outbox/device-decisions.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 import { PassportCheck } from './passport-check.tsx';
@@ -27,31 +30,6 @@ export type ScannedPassViewProps = {
   onOverridden: () => void;
   onOpenDeclaration: DuplicateDeclarationsProps['onOpenDeclaration'];
 };
-
-/**
- * Judgement of a pass with the inputs that it is based on, to detect an outdated judgement. `contextKey`: the judging
- * context as JSON. `includesRemote`: whether the judgement includes the decisions of other counters.
- */
-export type JudgementWithInputs = {
-  judgedPass: JudgedPass;
-  deviceData: BorderDeviceData;
-  contextKey: string;
-  includesRemote: boolean;
-};
-
-export async function judgeWithInputs(
-  text: string,
-  deviceData: BorderDeviceData,
-  context: JudgingContext,
-): Promise<JudgementWithInputs> {
-  const judgedPass = await judgePassOnDevice(text, deviceData, context, systemClock);
-  return {
-    judgedPass,
-    deviceData,
-    contextKey: JSON.stringify(context),
-    includesRemote: context.serverWithdrawal !== undefined,
-  };
-}
 
 /** A scanned pass: verdict, comparison with the passport, declaration on request, and decision form. */
 export function ScannedPassView(props: ScannedPassViewProps) {
@@ -74,7 +52,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const facts = judgedPass?.facts;
   const reference = facts?.reference;
   const remoteDecisions = useLatestDecisions(
-    facts && { reference: facts.reference, number: facts.travellerNumber },
+    facts && { reference: facts.reference, number: facts.travellerNumber, pass: text },
     scanId,
   );
   const arrival = useArrival(isDeclarationOpen ? reference : undefined).data;
@@ -114,35 +92,45 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     remoteDecisions.state === 'asking' || (remoteDecisions.state === 'known' && !judgement.includesRemote);
   if (verdict.kind === 'proceed' && isRemotePending) return <PendingVerdict />;
   return (
-    <>
-      <VerdictCard
-        judgedPass={judgedPass}
-        unknownSince={remoteDecisions.state === 'unknown' ? parseInstant(deviceData.deviceData.at) : undefined}
-      />
-      {areFormsVisible && facts?.passport && <PassportCheck onPassport={setPassport} />}
-      {areFormsVisible && facts && !isDeclarationOpen && (
-        <Button variant="secondary" onClick={() => setDeclarationOpen(true)}>
-          {t.showDeclaration}
-        </Button>
-      )}
-      {facts && isDeclarationOpen && (
-        <DeclarationPanel
-          reference={facts.reference}
-          number={facts.travellerNumber}
-          onOverridden={onOverridden}
-          onOpenDeclaration={onOpenDeclaration}
-          focusOnLoad
+    <CounterColumns
+      main={
+        <VerdictCard
+          judgedPass={judgedPass}
+          unknownSince={remoteDecisions.state === 'unknown' ? parseInstant(deviceData.deviceData.at) : undefined}
         />
-      )}
-      {areFormsVisible && facts && verdict.kind !== 'not-valid' && (
-        <GuardedDecideForm
-          subject={{ ...describeSubject(verdict, facts, arrival, t), scanId }}
-          names={arrival?.travellers.map(({ name }) => name) ?? []}
-          serverClockAheadMs={deviceData.serverClockAheadMs}
-          onDecided={onDecided}
-        />
-      )}
-    </>
+      }
+      bar={
+        areFormsVisible &&
+        facts &&
+        verdict.kind !== 'not-valid' && (
+          <GuardedDecideForm
+            subject={{ ...describeSubject(verdict, facts, arrival, t), scanId }}
+            names={arrival?.travellers.map(({ name }) => name) ?? []}
+            serverClockAheadMs={deviceData.serverClockAheadMs}
+            onDecided={onDecided}
+          />
+        )
+      }
+      side={
+        <>
+          {areFormsVisible && facts?.passport && <PassportCheck onPassport={setPassport} />}
+          {areFormsVisible && facts && !isDeclarationOpen && (
+            <Button variant="secondary" onClick={() => setDeclarationOpen(true)}>
+              {t.showDeclaration}
+            </Button>
+          )}
+          {facts && isDeclarationOpen && (
+            <DeclarationPanel
+              reference={facts.reference}
+              number={facts.travellerNumber}
+              onOverridden={onOverridden}
+              onOpenDeclaration={onOpenDeclaration}
+              focusOnLoad
+            />
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
+import { classes } from '#foundation/web/ui/classes.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -31,8 +32,8 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
   return (
     <Card
       as="section"
-      gap={3}
-      className={verdictStyles[verdict.kind]}
+      gap={2}
+      className={classes(verdictStyles.card, verdictStyles[verdict.kind])}
       aria-live="assertive"
       data-verdict={verdict.kind}
     >

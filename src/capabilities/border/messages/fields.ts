@@ -10,6 +10,7 @@ export const fieldMessages: Record<string, BilingualText> = {
     en: 'Choose a day from yesterday to a week from today.',
     ms: 'Pilih hari dari semalam hingga seminggu dari hari ini.',
   },
+  name: { en: 'Enter at least 3 letters of the name.', ms: 'Masukkan sekurang-kurangnya 3 huruf nama.' },
   reason: {
     en: `Enter a reason of at least ${reasonLength.min} characters.`,
     ms: `Masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,

@@ -201,12 +201,13 @@ describe('the latest decisions for a counter', () => {
 
   test('include a decision of another lane', async () => {
     const reference = await submitDeclaration();
-    expect(await latest(reference)).toEqual({ at: noon, withdrawn: null, decisions: [] });
+    expect(await latest(reference)).toEqual({ at: noon, withdrawn: null, decisions: [], travellers: [] });
     await decide({ reference, kind: 'referred', note: 'Canary cough', temperature: 390 });
     expect(await latest(reference)).toEqual({
       at: noon,
       withdrawn: null,
       decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai' }],
+      travellers: [],
     });
   });
 

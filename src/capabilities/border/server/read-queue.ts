@@ -10,9 +10,9 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { isQueueDay } from '../rules/queue-days.ts';
 
 /** Parses a day of the queue. Refuses any other text with a field error. */
-export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string): LocalDate {
+export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string, path = 'day'): LocalDate {
   if (isQueueDay(text, clock.today())) return text;
-  throw problem('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });
+  throw problem('foundation/invalid', { fields: [{ path, key: 'day' }] });
 }
 
 type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'keys' | 'clock'>, StaffActor>;

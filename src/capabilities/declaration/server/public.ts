@@ -31,6 +31,7 @@ export {
 } from './find-applications.ts';
 export { selectUndecidedTravellers } from './store-arrivals.ts';
 export { readArrivalGroups, listGroupsOfAccount, markDecided, listGroupTravellers } from './arrivals.ts';
+export { findTravellersByName } from './find-travellers-by-name.ts';
 export { findPassesByBirthDate } from './find-passes-by-birth-date.ts';
 export {
   startDraft,

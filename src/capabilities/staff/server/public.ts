@@ -1,6 +1,6 @@
 export type { Role } from '../rules/roles.ts';
 export { ensureStaffInvited, inviteFirstAdministrator } from './first-accounts.ts';
-export { recordListAccess, recordAccess } from './record-access.ts';
+export { recordListAccess, recordAccess, recordPresentedAccess } from './record-access.ts';
 export { refuseOwnArrival, refuseOwnCase } from './refuse-own-case.ts';
 export { originOf } from './settings.ts';
 export { staffSealedColumns } from './encryption.ts';

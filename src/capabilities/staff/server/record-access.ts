@@ -66,6 +66,20 @@ export async function recordListAccess(
   }
 }
 
+/**
+ * Records that a member of staff reads data of a person who presented a signed document, such as a pass. Not counted in
+ * the hourly limits: a lane sees several hundred people an hour, and whoever searches has no such documents.
+ */
+export async function recordPresentedAccess(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  actor: Staff,
+  subject: AuditEntry['subject'],
+  fields: readonly string[],
+  reason: string,
+): Promise<void> {
+  await writeAudit(sql, actor, clock.instant(), { action: 'staff/access', ...toAccessEntry(subject, fields, reason) });
+}
+
 type AccessEntry = Omit<AuditEntry, 'action'>;
 
 function toAccessEntry(subject: AuditEntry['subject'], fields: readonly string[], reason?: string): AccessEntry {

@@ -20,7 +20,7 @@ export type RemoteDecisions =
 
 /** Fetches the decisions of other counters, once for each scan. */
 export function useLatestDecisions(
-  pass: { reference: string; number: number } | undefined,
+  pass: { reference: string; number: number; pass: string } | undefined,
   scanId: string,
 ): RemoteDecisions {
   const isOnline = useReachability() === 'online';
@@ -29,7 +29,7 @@ export function useLatestDecisions(
     queryKey: ['border', 'latest', scanId, pass?.reference, pass?.number],
     enabled: pass !== undefined,
     queryFn: ({ signal }) =>
-      callApi(readLatestDecisions, pass ?? { reference: '', number: 0 }, {
+      callApi(readLatestDecisions, pass ?? { reference: '', number: 0, pass: '' }, {
         signal,
         isBackground: true,
         onPrompt: false,

@@ -32,6 +32,7 @@ export type ButtonProps = Appearance & {
   'aria-expanded'?: boolean | undefined;
   'aria-pressed'?: boolean | undefined;
   'aria-haspopup'?: 'dialog' | 'menu' | undefined;
+  'aria-keyshortcuts'?: string | undefined;
   'data-first-focus'?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };

@@ -1,0 +1,37 @@
+import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import type { DecisionKind } from '../../contract.ts';
+import { outbox } from '../outbox/decision-outbox.ts';
+import type { DecisionSubject } from './decision-subject.ts';
+
+/** What the officer decides. `temperature` is in tenths of a degree Celsius, null if not measured. */
+export type EnteredDecision = { kind: DecisionKind; note: string; temperature: number | null; reason?: string };
+
+/**
+ * Puts a decision into the outbox of this device, which sends it. Resolves to whether the decision survives closing the
+ * page. `serverClockAheadMs`: how far the server's clock is ahead of the device's.
+ */
+export async function recordDecision(
+  { scanId, reference, number, version, seenDecisions }: DecisionSubject,
+  entered: EnteredDecision,
+  { staffId, serverClockAheadMs }: { staffId: string; serverClockAheadMs: number },
+): Promise<boolean> {
+  const isSaved = await outbox.add(
+    scanId,
+    {
+      scanId,
+      reference,
+      number,
+      version,
+      ...entered,
+      decidedAt: isoInstant(systemClock.now() + serverClockAheadMs),
+      serverClockAheadMs,
+      seenDecisions: seenDecisions
+        .map((decision) => ({ number: decision.number, at: isoInstant(decision.decidedAt) }))
+        // The contract accepts 100 seen decisions at most.
+        .slice(0, 100),
+    },
+    staffId,
+  );
+  void outbox.flush(staffId);
+  return isSaved;
+}
