@@ -36,7 +36,7 @@ export function ArrivalView(props: ArrivalViewProps) {
   const traveller = arrival?.travellers.find((candidate) => candidate.number === number);
   // Keeps one id while the view is open, so that pressing the button twice records one decision.
   const [scanId] = useState(() => newUuid());
-  const deviceDecisions = listDeviceDecisions(useDecisions(), { reference, excludedId: scanId });
+  const deviceDecisions = listDeviceDecisions(useDecisions(), { reference, excludedIds: [scanId] });
   const doubts = arrival
     ? findSearchDoubts(arrival, number, localDate(systemClock.now() + serverClockAheadMs), deviceDecisions)
     : [];

@@ -13,20 +13,23 @@ export type Choice = {
   onChoose: () => void;
 };
 
+type ChoiceListProps = { title: string; note?: string | undefined; choices: readonly Choice[] };
+
 /** List of travellers found by a search; the officer chooses the one at the counter. */
-export function ChoiceList({ title, choices }: { title: string; choices: readonly Choice[] }) {
+export function ChoiceList({ title, note, choices }: ChoiceListProps) {
   const t = useMessages(counterMessages).searchResults;
   return (
     <Card as="section" gap={3}>
       <ResultHeading>{title}</ResultHeading>
-      <Stack as="ul" gap={3}>
+      {note && <p>{note}</p>}
+      <Stack as="ul" gap={4}>
         {choices.map(({ key, name, hiddenSuffix, details, onChoose }) => (
-          <li key={key}>
+          <Stack as="li" gap={2} key={key}>
             <Button variant="secondary" onClick={onChoose} hiddenSuffix={hiddenSuffix}>
               {t.choose(name)}
             </Button>
             {details && <p>{details}</p>}
-          </li>
+          </Stack>
         ))}
       </Stack>
     </Card>

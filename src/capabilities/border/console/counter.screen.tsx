@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { newUuid } from '#foundation/web/http/random-id.ts';
@@ -13,7 +12,7 @@ import { ArrivalView } from './arrival-view.tsx';
 import { DeviceDataStatus } from './device-data-status.tsx';
 import { useBorderDeviceData } from './device-data/use-border-device-data.ts';
 import { KeySetting } from './decision/key-setting-field.tsx';
-import { LastDecisionNotice } from './last-decision.tsx';
+import { LastDecisionNotice, UndoLastDecision } from './last-decision.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { ScanOrSearch } from './scan-or-search.tsx';
 import { ScannedPassView } from './scanned-pass-view.tsx';
@@ -25,20 +24,24 @@ export function CounterScreen() {
   const t = useMessages(counterMessages);
   const deviceData = useBorderDeviceData();
   const counter = useCounter(deviceData.data);
-  const { back, content, misreadScan, lastDecision, ignoredIn, showContent } = counter;
+  const { back, content, misreadScan, lastDecision, undoneDecision, ignoredIn, showContent } = counter;
   const viewProps = {
     serverClockAheadMs: deviceData.data?.serverClockAheadMs ?? 0,
     onDecided: counter.showDecision,
     onOverridden: () => void deviceData.refresh(),
     onOpenDeclaration: (arrival: { reference: string; number: number }) => showContent({ kind: 'arrival', arrival }),
   };
-  // The last traveller's page may have been scrolled, but the verdict is at the top.
-  useLayoutEffect(() => window.scrollTo(0, 0), [content]);
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={content ? undefined : t.lead} width="wide" suitsPhones>
       <Stack gap={4} {...useDoubleTapGuard()}>
         <DeviceDataStatus {...deviceData} showsProblemsOnly={content !== undefined} />
         <div role="status">{lastDecision && <LastDecisionNotice decision={lastDecision} />}</div>
+        {lastDecision && <UndoLastDecision decision={lastDecision} onUndone={counter.showUndone} />}
+        {undoneDecision && (
+          <Notice tone="info" live>
+            <p>{t.undo.done(t.decision[undoneDecision.kind], undoneDecision.travellerLabel)}</p>
+          </Notice>
+        )}
         {content && misreadScan && (
           <Notice tone="warn" live>
             {t.scan.unknown}

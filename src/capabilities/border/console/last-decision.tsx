@@ -3,6 +3,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { DecisionKind } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
+import { UndoButton } from './undo/undo-button.tsx';
 
 /** `id`: id in the outbox. `isSaved`: whether the decision survives closing the page. */
 export type LastDecision = { id: string; kind: DecisionKind; travellerLabel: string; isSaved: boolean };
@@ -36,4 +37,12 @@ export function LastDecisionNotice({ decision: { id, kind, travellerLabel, isSav
       <p>{(isSaved ? t.savedOnDevice : t.notSaved)(decisionText, travellerLabel)}</p>
     </Notice>
   );
+}
+
+type UndoLastDecisionProps = { decision: LastDecision; onUndone: () => void };
+
+/** Takes back the last decision. Outside of the status message, so that its seconds are not announced. */
+export function UndoLastDecision({ decision: { id, travellerLabel }, onUndone }: UndoLastDecisionProps) {
+  const item = useDecisions().find((candidate) => candidate.id === id);
+  return <UndoButton item={item} who={travellerLabel} hasKey onUndone={onUndone} />;
 }

@@ -35,6 +35,7 @@ const referredElsewhere = {
   at: pass?.now,
   withdrawn: null,
   decisions: [{ number: 1, kind: 'referred', decidedAt: '2026-11-21T03:59:00.000Z', staff: 'Dayang Lorong' }],
+  travellers: [],
 };
 
 // Resolves the server's answer about decisions elsewhere when the test calls it.
@@ -86,7 +87,7 @@ test('shows no green verdict for a declaration cancelled a moment ago, missing i
   await screen.findByText(t.otherCounters.asking);
   const digest = createHash('sha256').update(reference).digest('hex').slice(0, 16);
   await act(async () =>
-    answer({ at: pass?.now, withdrawn: { digest, issuedBefore: 0, cancelled: true }, decisions: [] }),
+    answer({ at: pass?.now, withdrawn: { digest, issuedBefore: 0, cancelled: true }, decisions: [], travellers: [] }),
   );
   await waitFor(() => expect(verdictKind()).toBe('not-valid'));
   expect(screen.getByText(t.reason.cancelled)).toBeTruthy();
@@ -115,4 +116,13 @@ test('counts a decision of this device that no server knows yet', async () => {
   renderPass();
   await waitFor(() => expect(verdictKind()).toBe('check-identity'));
   expect(screen.getByText('Referred: 21 Nov 2026, 11:59')).toBeTruthy();
+});
+
+test('shows who the pass is about, when the server says so', async () => {
+  renderPass();
+  await screen.findByText(t.otherCounters.asking);
+  const person = { number: 1, name: 'Siti binti Ahmad', birthDate: '1986-11', nationality: 'Brunei Darussalam' };
+  await act(async () => answer({ ...referredElsewhere, decisions: [], travellers: [{ ...person, band: 'proceed' }] }));
+  expect(await screen.findByText('Siti binti Ahmad')).toBeTruthy();
+  expect(screen.getByText('Age 39 to 40 · Brunei Darussalam')).toBeTruthy();
 });

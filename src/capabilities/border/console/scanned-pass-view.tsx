@@ -17,6 +17,7 @@ import { type JudgementWithInputs, judgeWithInputs } from './judge-with-inputs.t
 import { listDeviceDecisions } from './outbox/device-decisions.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 import { PassportCheck } from './passport-check.tsx';
+import { GroupRoster } from './roster/group-roster.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 import { PendingVerdict, VerdictCard } from './verdict-card.tsx';
 
@@ -45,6 +46,8 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const t = useMessages(counterMessages);
   // Keeps one id while the pass is open, so that pressing the button twice records one decision.
   const [scanId] = useState(() => newUuid());
+  // Decisions of the group that were made in this view do not change the verdict that they are based on.
+  const [rosterScanIds, setRosterScanIds] = useState<readonly string[]>([]);
   const [judgement, setJudgement] = useState(initialJudgement);
   const judgedPass = judgement?.judgedPass;
   const [passport, setPassport] = useLatestPassport(scannedPassport);
@@ -55,8 +58,9 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     facts && { reference: facts.reference, number: facts.travellerNumber, pass: text },
     scanId,
   );
+  const travellers = remoteDecisions.state === 'known' ? remoteDecisions.answer.travellers : [];
   const arrival = useArrival(isDeclarationOpen ? reference : undefined).data;
-  const isGroupShown = arrival !== undefined;
+  const isGroupShown = arrival !== undefined || travellers.length > 0;
   const outboxItems = useDecisions();
   const context = useMemo<JudgingContext>(
     () => ({
@@ -66,12 +70,12 @@ export function ScannedPassView(props: ScannedPassViewProps) {
         reference === undefined
           ? []
           : [
-              ...listDeviceDecisions(outboxItems, { reference, excludedId: scanId }),
+              ...listDeviceDecisions(outboxItems, { reference, excludedIds: [scanId, ...rosterScanIds] }),
               ...toPassDecisions(remoteDecisions, reference),
             ],
       serverWithdrawal: remoteDecisions.state === 'known' ? remoteDecisions.answer.withdrawn : undefined,
     }),
-    [passport, isGroupShown, reference, outboxItems, scanId, remoteDecisions],
+    [passport, isGroupShown, reference, outboxItems, scanId, rosterScanIds, remoteDecisions],
   );
   // Renders the verdict before the forms below it.
   const areFormsVisible = useDeferredValue(judgedPass !== undefined, false);
@@ -91,47 +95,56 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const isRemotePending =
     remoteDecisions.state === 'asking' || (remoteDecisions.state === 'known' && !judgement.includesRemote);
   if (verdict.kind === 'proceed' && isRemotePending) return <PendingVerdict />;
-  return (
-    <CounterColumns
-      main={
-        <VerdictCard
-          judgedPass={judgedPass}
-          unknownSince={remoteDecisions.state === 'unknown' ? parseInstant(deviceData.deviceData.at) : undefined}
-        />
-      }
-      bar={
-        areFormsVisible &&
-        facts &&
-        verdict.kind !== 'not-valid' && (
-          <GuardedDecideForm
-            subject={{ ...describeSubject(verdict, facts, arrival, t), scanId }}
-            names={arrival?.travellers.map(({ name }) => name) ?? []}
-            serverClockAheadMs={deviceData.serverClockAheadMs}
-            onDecided={onDecided}
-          />
-        )
-      }
-      side={
-        <>
-          {areFormsVisible && facts?.passport && <PassportCheck onPassport={setPassport} />}
-          {areFormsVisible && facts && !isDeclarationOpen && (
-            <Button variant="secondary" onClick={() => setDeclarationOpen(true)}>
-              {t.showDeclaration}
-            </Button>
-          )}
-          {facts && isDeclarationOpen && (
-            <DeclarationPanel
-              reference={facts.reference}
-              number={facts.travellerNumber}
-              onOverridden={onOverridden}
-              onOpenDeclaration={onOpenDeclaration}
-              focusOnLoad
-            />
-          )}
-        </>
-      }
+  const verdictCard = (
+    <VerdictCard
+      judgedPass={judgedPass}
+      traveller={facts?.passport ? travellers[0] : undefined}
+      serverClockAheadMs={deviceData.serverClockAheadMs}
+      unknownSince={remoteDecisions.state === 'unknown' ? parseInstant(deviceData.deviceData.at) : undefined}
     />
   );
+  const details = areFormsVisible && facts && (
+    <>
+      {facts.passport && <PassportCheck onPassport={setPassport} />}
+      {isDeclarationOpen ? (
+        <DeclarationPanel
+          reference={facts.reference}
+          number={facts.travellerNumber}
+          onOverridden={onOverridden}
+          onOpenDeclaration={onOpenDeclaration}
+          focusOnLoad
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setDeclarationOpen(true)}>
+          {t.showDeclaration}
+        </Button>
+      )}
+    </>
+  );
+  if (facts && facts.travellerNumber === 0 && travellers.length > 0 && verdict.kind !== 'not-valid')
+    return (
+      <>
+        {verdictCard}
+        <GroupRoster
+          group={facts}
+          travellers={travellers}
+          verdict={verdict}
+          decisions={[...verdict.earlierDecisions, ...listDeviceDecisions(outboxItems, { reference })]}
+          serverClockAheadMs={deviceData.serverClockAheadMs}
+          onDecided={(id) => setRosterScanIds((ids) => [...ids, id])}
+        />
+        {details}
+      </>
+    );
+  const form = areFormsVisible && facts && verdict.kind !== 'not-valid' && (
+    <GuardedDecideForm
+      subject={{ ...describeSubject(verdict, facts, arrival, t), scanId }}
+      names={(arrival?.travellers ?? travellers).map(({ name }) => name)}
+      serverClockAheadMs={deviceData.serverClockAheadMs}
+      onDecided={onDecided}
+    />
+  );
+  return <CounterColumns main={verdictCard} bar={form} side={details} />;
 }
 
 /** The latest passport of the traveller, entered or scanned. */

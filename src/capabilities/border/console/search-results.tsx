@@ -31,13 +31,14 @@ export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
     return <ResultNotice tone="warn">{sentence}</ResultNotice>;
   }
   if (!data) return <p role="status">{t.loadingDeclaration}</p>;
-  const { items } = data;
-  const arrival = chosenArrival ?? (items.length === 1 ? items[0] : undefined);
+  const { items, hasMore } = data;
+  const arrival = chosenArrival ?? (items.length === 1 && search.by !== 'name' ? items[0] : undefined);
   if (arrival) return <ArrivalView reference={arrival.reference} number={arrival.number} {...viewProps} />;
   if (items.length === 0) return <ResultNotice tone="warn">{t.searchResults.none}</ResultNotice>;
   return (
     <ChoiceList
       title={t.searchResults.several}
+      note={hasMore ? t.searchResults.more : undefined}
       choices={items.map((arrivalOption) => ({
         key: `${arrivalOption.id} ${arrivalOption.number}`,
         name: arrivalOption.name,

@@ -28,36 +28,53 @@ export function useCounter(deviceData: BorderDeviceData | undefined) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const target = readCounterTarget(state);
-  const [content, setContent] = useState(target && initialContent(target));
+  const [content, setContentOnly] = useState(target && initialContent(target));
+  const setContent = (newContent: CounterContent | undefined) => {
+    // The page may have been scrolled for the last traveller, but the verdict is at the top.
+    window.scrollTo(0, 0);
+    setContentOnly(newContent);
+  };
   const [lastDecision, setLastDecision] = useState<LastDecision>();
+  const [undoneDecision, setUndoneDecision] = useState<LastDecision>();
   const [misreadScan, setMisreadScan] = useState<{ text: string }>();
   const [ignoredIn, setIgnoredIn] = useState<Element>();
   const passport = useScannedPassport();
+  const decidedContent = useRef<CounterContent>(undefined);
   const showDecision = (decision?: LastDecision) => {
     passport.forget();
+    decidedContent.current = content;
+    setUndoneDecision(undefined);
     setLastDecision(decision);
     setContent(undefined);
   };
   const showContent = (newContent: CounterContent) => {
     setLastDecision(undefined);
+    setUndoneDecision(undefined);
     setMisreadScan(undefined);
     setContent(newContent);
   };
   // Judges the pass before rendering, so that the page renders once, with the verdict.
-  const showPass = async (text: string) => {
+  const showPass = async (text: string, knownPassport?: ScannedPassport) => {
     const viewKey = newUuid();
     // Loads this device's decisions, also those from before a reload or from another window.
     await outbox.open();
-    const recentPassport = passport.recent();
-    const newContent = { kind: 'pass' as const, text, viewKey, ...(recentPassport && { passport: recentPassport }) };
+    const shownPassport = knownPassport ?? passport.recent();
+    const newContent = { kind: 'pass' as const, text, viewKey, ...(shownPassport && { passport: shownPassport }) };
     if (!deviceData) return showContent(newContent);
-    const context = { passport: recentPassport, decisions: listDeviceDecisions(outbox.items()) };
+    const context = { passport: shownPassport, decisions: listDeviceDecisions(outbox.items()) };
     showContent({ ...newContent, initialJudgement: await judgeWithInputs(text, deviceData, context) });
   };
   const showScan = (scanned: Exclude<ScanResult, { kind: 'unknown' }>) => {
     if (scanned.kind === 'pass') return void showPass(scanned.text);
     if (scanned.kind === 'passport') passport.remember(scanned);
     showContent({ kind: 'search', viewKey: newUuid(), search: toSearch(scanned) });
+  };
+  // Shows the traveller again, so that the officer can decide otherwise.
+  const showUndone = async () => {
+    const undoneContent = decidedContent.current;
+    if (undoneContent?.kind === 'pass') await showPass(undoneContent.text, undoneContent.passport);
+    else if (undoneContent) showContent(undoneContent);
+    setUndoneDecision(lastDecision);
   };
   const misread = useDelayedMisread(setMisreadScan);
   useDocumentScanner(
@@ -90,8 +107,9 @@ export function useCounter(deviceData: BorderDeviceData | undefined) {
     misreadScan,
     ignoredIn,
     lastDecision,
+    undoneDecision,
     showContent,
-    showPass,
+    showUndone: () => void showUndone(),
     showScan,
     showDecision,
     showNext,

@@ -13,19 +13,26 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
+import type { PassTraveller } from '../contract.ts';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import styles from './counter.module.css';
 import type { JudgedPass } from './device-data/judge-pass-on-device.ts';
+import { PersonLine } from './person-line.tsx';
 import verdictStyles from './verdict-card.module.css';
 
 export type VerdictCardProps = {
   judgedPass: JudgedPass;
   /** Since when decisions of other counters are unknown; set when the server did not answer. */
   unknownSince?: Millis | undefined;
+  /** The traveller of the pass by name, according to the server. */
+  traveller?: PassTraveller | undefined;
+  serverClockAheadMs?: Millis;
 };
 
 /** Verdict on a pass: text, shape and colour first, then the reasons, then the facts of the pass. */
-export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownSince }: VerdictCardProps) {
+export function VerdictCard(props: VerdictCardProps) {
+  const { judgedPass, unknownSince, traveller, serverClockAheadMs = 0 } = props;
+  const { verdict, facts, passport } = judgedPass;
   const t = useMessages(counterMessages);
   const timeText = useTimeText();
   const Icon = iconByVerdict[verdict.kind];
@@ -41,6 +48,7 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
         <Icon aria-hidden="true" size="1.2em" />
         {t.verdict[verdict.kind]}
       </ResultHeading>
+      {traveller && <PersonLine traveller={traveller} serverClockAheadMs={serverClockAheadMs} />}
       <p>{t.instructions[verdict.kind]}</p>
       {verdict.kind === 'check-identity' && verdict.band === 'see-health-officer' && (
         <p className={verdictStyles.nextStep}>

@@ -5,7 +5,7 @@ import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { renderComponent, screen } from '#foundation/web/ui/testing/render-component.tsx';
-import { counterMessages } from '../../messages/counter.ts';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { GuardedDecideForm } from './decide-form.tsx';
 
 const me = {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { isSameName } from '#capabilities/members/rules/same-person.ts';
 import { useCurrentStaff, useHasScope } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -6,9 +6,9 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { pieceClasses } from '#foundation/web/ui/layout/layout.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { DecisionKind } from '../../contract.ts';
-import { counterMessages } from '../../messages/counter.ts';
-import { feverThresholdText } from '../../rules/limits.ts';
+import { DecisionKind } from '#capabilities/border/contract.ts';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
+import { feverThresholdText } from '#capabilities/border/rules/limits.ts';
 import styles from './decide-form.module.css';
 import { DecisionQuestions } from './decision-questions.tsx';
 import type { DecisionSubject, OnDecided } from './decision-subject.ts';
@@ -63,7 +63,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
       <h2 id="decide-title" className={styles.title}>
         {t.decide.subject(subject.travellerLabel)}
       </h2>
-      <div className={styles.fields} onKeyDown={moveToProposedButton}>
+      <div ref={useEnterMovesOn()} className={styles.fields}>
         <TextField
           id="temperature"
           label={t.decide.temperature}
@@ -103,10 +103,19 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
   );
 }
 
-// Enter in a field does not decide: it moves on to the proposed decision, where the next Enter decides.
-function moveToProposedButton(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
-  (buttons.find((button) => button.getAttribute('aria-keyshortcuts')?.includes('Enter')) ?? buttons[0])?.focus();
+/** Enter in a field does not decide: it moves on to the proposed decision, where the next Enter decides. */
+function useEnterMovesOn() {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = fields.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing) return;
+      event.preventDefault();
+      const buttons = [...(element?.parentElement?.querySelectorAll('button') ?? [])];
+      (buttons.find((button) => button.getAttribute('aria-keyshortcuts')?.includes('Enter')) ?? buttons[0])?.focus();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return fields;
 }

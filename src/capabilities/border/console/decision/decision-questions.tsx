@@ -1,8 +1,8 @@
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import type { DecisionKind } from '../../contract.ts';
-import { counterMessages } from '../../messages/counter.ts';
-import { findObjections } from '../../rules/objections.ts';
+import type { DecisionKind } from '#capabilities/border/contract.ts';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
+import { findObjections } from '#capabilities/border/rules/objections.ts';
 import styles from '../counter.module.css';
 import { EarlierDecisions } from '../earlier-decisions.tsx';
 import type { DecisionSubject } from './decision-subject.ts';

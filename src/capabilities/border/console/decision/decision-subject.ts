@@ -1,7 +1,7 @@
 import type { PassDecision, VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
-import type { DecisionKind } from '../../contract.ts';
-import type { SeenDecision } from '../../rules/earlier-decisions.ts';
-import type { TravellerState } from '../../rules/objections.ts';
+import type { DecisionKind } from '#capabilities/border/contract.ts';
+import type { SeenDecision } from '#capabilities/border/rules/earlier-decisions.ts';
+import type { TravellerState } from '#capabilities/border/rules/objections.ts';
 import type { LastDecision } from '../last-decision.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { counterMessages } from '../../messages/counter.ts';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { switchKeys, useAreKeysOn } from './key-setting.ts';
 
 /** Explains the keys of the counter, and switches them off for people who use speech input. */

@@ -7,10 +7,12 @@ let isOff: boolean | undefined;
 
 /** Whether single keys decide on this device. People who use speech input switch them off (WCAG 2.1.4). */
 export function useAreKeysOn(): boolean {
-  return useSyncExternalStore(subscribe, () => {
-    isOff ??= readIsOff();
-    return !isOff;
-  });
+  return useSyncExternalStore(subscribe, areKeysOn);
+}
+
+function areKeysOn(): boolean {
+  isOff ??= readIsOff();
+  return !isOff;
 }
 
 export function switchKeys(on: boolean): void {

@@ -6,9 +6,9 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { isValidReason } from '../../rules/earlier-decisions.ts';
-import { counterMessages } from '../../messages/counter.ts';
-import { fieldMessages } from '../../messages/fields.ts';
+import { isValidReason } from '#capabilities/border/rules/earlier-decisions.ts';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
+import { fieldMessages } from '#capabilities/border/messages/fields.ts';
 
 export type ReasonSheetProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
-import type { DecisionKind } from '../../contract.ts';
+import type { DecisionKind } from '#capabilities/border/contract.ts';
 import { outbox } from '../outbox/decision-outbox.ts';
 import type { DecisionSubject } from './decision-subject.ts';
 

@@ -1,17 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type Millis, monotonicNow } from '#foundation/time/clock.ts';
-import { isNearScan } from '#foundation/web/scanner/use-scanner.ts';
-import { isFormControlFocused } from '#foundation/web/ui/focus/is-form-control-focused.ts';
-import type { DecisionKind } from '../../contract.ts';
+import { useEffect, useState } from 'react';
+import type { Millis } from '#foundation/time/clock.ts';
+import type { DecisionKind } from '#capabilities/border/contract.ts';
+import { isPlainKey, useQuietKeys } from '../use-quiet-keys.ts';
 import { useAreKeysOn } from './key-setting.ts';
 
 export const keyByKind: Record<DecisionKind, string> = { cleared: '1', referred: '2', 'paper-check': '3' };
 
 /** After a verdict appeared or changed, keys decide nothing for this time, so that the officer can see the verdict. */
 export const verdictGuardTime: Millis = 600;
-
-// A key decides when no other key has followed for this time: the first keys of a scanner look like a person's.
-const quietTime: Millis = 120;
 
 type KeyOptions = {
   /** Text that changes with the verdict. A change cancels a pressed key. */
@@ -29,41 +25,23 @@ export function useDecisionKeys({ verdictKey, proposedKind, onDecide }: KeyOptio
   const areKeysOn = useAreKeysOn();
   const [readyFor, setReadyFor] = useState<string>();
   const areReady = areKeysOn && readyFor === verdictKey;
-  const decide = useEffectEvent(onDecide);
-  const findKind = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (key !== 'Enter') return decisionKinds.find((kind) => keyByKind[kind] === key);
-    return target instanceof Element && target.closest('button, a, summary') ? undefined : proposedKind;
-  });
   useEffect(() => {
     const timer = setTimeout(() => setReadyFor(verdictKey), verdictGuardTime);
     return () => clearTimeout(timer);
   }, [verdictKey]);
-  useEffect(() => {
-    if (!areReady) return;
-    let pending: ReturnType<typeof setTimeout> | undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      clearTimeout(pending);
-      const { ctrlKey, altKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented, timeStamp } = event;
-      if (ctrlKey || altKey || metaKey || shiftKey || repeat || isComposing || defaultPrevented) return;
-      if (isFormControlFocused() || isDialogOpen() || isNearScan(timeStamp)) return;
-      const kind = findKind(event);
-      if (!kind) return;
-      event.preventDefault();
-      pending = setTimeout(() => {
-        if (!isNearScan(monotonicNow()) && !isDialogOpen()) decide(kind);
-      }, quietTime);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      clearTimeout(pending);
-      window.removeEventListener('keydown', onKeyDown);
-    };
-  }, [areReady]);
+  useQuietKeys(areReady, (event) => {
+    if (!isPlainKey(event)) return undefined;
+    const kind = event.key === 'Enter' ? kindOfEnter(event, proposedKind) : kindOfKey(event.key);
+    return kind && (() => onDecide(kind));
+  });
   return areReady;
 }
 
-const decisionKinds = Object.keys(keyByKind) as DecisionKind[];
+function kindOfKey(key: string): DecisionKind | undefined {
+  return (Object.keys(keyByKind) as DecisionKind[]).find((kind) => keyByKind[kind] === key);
+}
 
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null;
+// Enter presses a focused button or link.
+function kindOfEnter({ target }: KeyboardEvent, proposedKind: DecisionKind | undefined): DecisionKind | undefined {
+  return target instanceof Element && target.closest('button, a, summary') ? undefined : proposedKind;
 }

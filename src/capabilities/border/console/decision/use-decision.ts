@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import type { DecisionKind } from '../../contract.ts';
-import { findRequiredReasonCause } from '../../rules/earlier-decisions.ts';
-import { feverThreshold } from '../../rules/limits.ts';
-import { findObjections } from '../../rules/objections.ts';
-import { parseTemperature } from '../../rules/temperature.ts';
+import type { DecisionKind } from '#capabilities/border/contract.ts';
+import { findRequiredReasonCause } from '#capabilities/border/rules/earlier-decisions.ts';
+import { feverThreshold } from '#capabilities/border/rules/limits.ts';
+import { findObjections } from '#capabilities/border/rules/objections.ts';
+import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
 import type { DecisionSubject, OnDecided } from './decision-subject.ts';
 import { recordDecision } from './record-decision.ts';
 import type { DecisionDraft } from './use-decision-draft.ts';

@@ -47,5 +47,5 @@ test('counts a decision refused for another reason as it was made', () => {
 
 test('omits other applications and the decision in progress', () => {
   expect(listDeviceDecisions([{ ...item, state: 'waiting' }], { reference: 'DDDD-EEEE-FFFF' })).toEqual([]);
-  expect(listDeviceDecisions([{ ...item, state: 'waiting' }], { excludedId: action.scanId })).toEqual([]);
+  expect(listDeviceDecisions([{ ...item, state: 'waiting' }], { excludedIds: [action.scanId] })).toEqual([]);
 });

@@ -12,14 +12,16 @@ export function listBlockingDecisions(item: DecisionItem): LatestDecision[] {
 
 /**
  * Decisions that this device knows of from its outbox, also queued ones. A decision refused because of other officers'
- * decisions is replaced by those. `reference`: one application only. `excludedId`: the id of the decision in progress.
+ * decisions is replaced by those. `reference`: one application only. `excludedIds`: ids of decisions that do not count, such as the one in progress.
  */
 export function listDeviceDecisions(
   items: readonly DecisionItem[],
-  { reference, excludedId }: { reference?: string | undefined; excludedId?: string | undefined } = {},
+  { reference, excludedIds = [] }: { reference?: string | undefined; excludedIds?: readonly string[] } = {},
 ): PassDecision[] {
   return items
-    .filter(({ id, action }) => id !== excludedId && (reference === undefined || action.reference === reference))
+    .filter(
+      ({ id, action }) => !excludedIds.includes(id) && (reference === undefined || action.reference === reference),
+    )
     .flatMap((item) => {
       const { reference: appReference, number, kind, decidedAt } = item.action;
       const blockingDecisions = listBlockingDecisions(item);

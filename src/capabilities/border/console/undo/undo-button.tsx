@@ -1,0 +1,45 @@
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
+import { KeyHint } from '../decision/key-hint.tsx';
+import { useAreKeysOn } from '../decision/key-setting.ts';
+import type { DecisionItem } from '../outbox/decision-outbox.ts';
+import { canUndo, undoDecision, undoTime } from './undo-decision.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useUndoKey } from './use-undo-key.ts';
+
+type UndoButtonProps = {
+  item: DecisionItem | undefined;
+  /** The traveller, for screen readers. */
+  who: string;
+  /** Whether U and Ctrl+Z press the button. */
+  hasKey?: boolean;
+  onUndone?: (() => void) | undefined;
+};
+
+/** Button that takes back a decision made on this device within ten seconds. It shows the seconds that remain. */
+export function UndoButton({ item, who, hasKey = false, onUndone }: UndoButtonProps) {
+  const t = useMessages(counterMessages).undo;
+  const areKeysOn = useAreKeysOn();
+  const secondsLeft = useSecondsLeft(item && item.at + undoTime);
+  const isOffered = item !== undefined && secondsLeft > 0 && canUndo(item);
+  const undo = () => {
+    if (!item || !isOffered) return;
+    undoDecision(item);
+    onUndone?.();
+  };
+  useUndoKey(hasKey && isOffered, undo);
+  if (!isOffered) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="compact"
+      icon={hasKey && areKeysOn && <KeyHint isActive>U</KeyHint>}
+      hiddenSuffix={who}
+      aria-keyshortcuts={hasKey ? (areKeysOn ? 'U Control+Z' : 'Control+Z') : undefined}
+      onClick={undo}
+    >
+      {t.button} <span aria-hidden="true">{t.seconds(secondsLeft)}</span>
+    </Button>
+  );
+}
