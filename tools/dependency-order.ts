@@ -17,6 +17,7 @@ export const dependencyOrder = [
   'notifications',
   'members',
   'staff',
+  'ports-of-entry',
   'files',
   'outbreak',
   'nearby',

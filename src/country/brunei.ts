@@ -38,3 +38,18 @@ export const symptomHours = 24;
 
 /** Days back for which the health authority asks about visited countries (spec §9). */
 export const visitedCountryDays = 21;
+
+/**
+ * Points of entry (International Health Regulations, article 1), with names as the authorities write them. `code`: the
+ * UN/LOCODE where the place has one, else the country's code, a hyphen and three letters.
+ */
+export const portsOfEntry = [
+  { code: 'BNBWN', kind: 'air', en: 'Brunei International Airport', ms: 'Lapangan Terbang Antarabangsa Brunei' },
+  { code: 'BNMUA', kind: 'sea', en: 'Muara Port', ms: 'Pelabuhan Muara' },
+  { code: 'BN-SRS', kind: 'sea', en: 'Serasa Ferry Terminal', ms: 'Terminal Feri Serasa' },
+  { code: 'BNKUB', kind: 'sea', en: 'Kuala Belait Port', ms: 'Pelabuhan Kuala Belait' },
+  { code: 'BN-STJ', kind: 'land', en: 'Sungai Tujoh Control Post', ms: 'Pos Kawalan Sungai Tujoh' },
+  { code: 'BN-KLR', kind: 'land', en: 'Kuala Lurah Control Post', ms: 'Pos Kawalan Kuala Lurah' },
+  { code: 'BN-UJJ', kind: 'land', en: 'Ujong Jalan Control Post', ms: 'Pos Kawalan Ujong Jalan' },
+  { code: 'BN-LBU', kind: 'land', en: 'Labu Control Post', ms: 'Pos Kawalan Labu' },
+] as const satisfies readonly { code: string; kind: 'air' | 'sea' | 'land'; en: string; ms: string }[];

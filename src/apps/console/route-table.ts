@@ -21,6 +21,7 @@ import { nearbyConsole, nearbyEntries } from '#capabilities/nearby/console/route
 import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/console/routes.tsx';
 import { auditDeskEntries, auditDeskScreens } from '#capabilities/audit-desk/console/routes.tsx';
 import { paymentEntries, paymentScreens } from '#capabilities/payment/console/routes.tsx';
+import { portsOfEntryEntries, portsOfEntryScreens } from '#capabilities/ports-of-entry/console/routes.tsx';
 import { recordsConsole, recordsEntries } from '#capabilities/records/console/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/screening-rules/console/routes.tsx';
 import { selfReportConsole, selfReportEntries } from '#capabilities/self-report/console/routes.tsx';
@@ -34,6 +35,7 @@ import { consoleAppMessages } from './messages.ts';
 /** Screens behind the login, each from its capability. The table loads with the first of them. */
 export const screens: readonly ConsoleRoute[] = [
   ...staffScreens,
+  ...portsOfEntryScreens,
   ...contentConsole,
   ...outbreakConsole,
   ...nearbyConsole,
@@ -85,7 +87,10 @@ export const navigation: readonly { title?: BilingualText; entries: readonly Con
   { title: groupTitle('overview'), entries: [...statisticsEntries, ...outbreakEntries, ...nearbyEntries] },
   { title: groupTitle('oversight'), entries: auditDeskEntries },
   { title: groupTitle('help'), entries: [...feedbackEntries, ...helpEntries] },
-  { title: groupTitle('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
+  {
+    title: groupTitle('administration'),
+    entries: [...peopleEntries, ...portsOfEntryEntries, ...carriersEntries, ...administrationEntries],
+  },
 ];
 
 function groupTitle(

@@ -27,9 +27,8 @@ const readsAboutNobody =
   `readMe listStaff listStaffChanges countPendingWork listOutbreakImports readOutbreakImport listFacilities readFacilityHistory listContent
   readContent previewPicture readHomeArrangement readQueue listCarriers readSettings previewSetting listNotices readChain listExports listRuleSets
   readRulesDraft listDryRuns readReleaseRequest listUndos listKiosks listTemplates readTemplateVersion readTemplateDraft readCodeRules
-  listSeries listEvents readEvent readDoorCount listVenues listExposures listRecordImports readLedgerStatus readLedgerSums`.split(
-    /\s+/,
-  );
+  listSeries listEvents readEvent readDoorCount listVenues listExposures listRecordImports readLedgerStatus readLedgerSums listOpenPorts
+  listLanes readMyLane listPorts`.split(/\s+/);
 
 /** Lists of pending work without names. Reading a single item is audited. */
 const anonymousLists =
@@ -42,15 +41,14 @@ const challengeCalls = ['beginStepUp', 'beginAddPasskey'];
 /** Changes that leave no row when there is nothing to change. */
 const possibleNoOps =
   `cancelDryRun cancelUndo cancelCodeDryRun endRecordLinks endAssistance openCase takeCase takeAppeal
-  takeApplication takeCertification takeEventAppeal takeFamilyLink takeMessage overrideBand saveFacility decideArrival`.split(
-    /\s+/,
-  );
+  takeApplication takeCertification takeEventAppeal takeFamilyLink takeMessage overrideBand saveFacility decideArrival signOnToLane
+  signOffLane acknowledgeHandover changePort setLaneOpen`.split(/\s+/);
 
 /** Lists of names, which are audited once per hour and member of staff. */
 const recordedOncePerHour = ['listArrivals', 'readDoorList', 'listDoubtfulEntries'];
 
 /** Actions that are audited beside the action of a call, and never alone. */
-const sideActions = ['files/upload', 'staff/end-session', 'declaration/correct-bands'];
+const sideActions = ['files/upload', 'staff/end-session', 'declaration/correct-bands', 'ports-of-entry/take-over'];
 
 /** Reads that are audited per traveller shown: no row when none is. */
 const recordedPerSubject = ['readDryRunExamples', 'listUndoResults', 'findRecordPatient'];
@@ -66,7 +64,9 @@ const recordedWhenRefused = [
 /** Kinds of subjects that are no traveller's. */
 const impersonalKinds =
   `staff staff-session staff-passkey rules code-rules template dry-run release undo export setting notice content content-home picture facility
-  statistics venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk`.split(/\s+/);
+  statistics venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk port lane lane-session`.split(
+    /\s+/,
+  );
 
 /** Whether an audit row concerns no traveller with an account, so that no account's own list has it. */
 function isImpersonal({ action, subject_kind: kind, subject_id: id }: AuditRow): boolean {

@@ -22,6 +22,7 @@ import { notificationsJobs } from '#capabilities/notifications/server/public.ts'
 import { auditDeskJobs } from '#capabilities/audit-desk/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
+import { portsOfEntryJobs } from '#capabilities/ports-of-entry/server/public.ts';
 import { recordsJobs } from '#capabilities/records/server/public.ts';
 import {
   type SyntheticMonitoringWorld,
@@ -56,6 +57,7 @@ export function allJobs(world: AppWorld, { outbox, isBusy, syntheticMonitoring }
     ...notificationsJobs(world),
     ...membersJobs(world),
     ...staffJobs(world),
+    ...portsOfEntryJobs(world),
     ...filesJobs(world),
     ...contentJobs(world),
     ...carriersJobs(world),

@@ -10,6 +10,7 @@ import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
 import { loadDemoCodes } from '#capabilities/health-code/server/public.ts';
 import { ensureAccount, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { loadDemoFamily } from '#capabilities/members/server/public.ts';
+import { loadDemoLanes } from '#capabilities/ports-of-entry/server/public.ts';
 import { loadDemoRecords } from '#capabilities/records/server/public.ts';
 import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
 import { ensureStaffInvited, findStaffByEmail, type Role } from '#capabilities/staff/server/public.ts';
@@ -48,6 +49,7 @@ export async function loadDemo(world: AppWorld, origin: string, dataFolder: stri
   }
   await loadDemoOutbreak(world);
   await loadDemoFacilities(world);
+  await loadDemoLanes(world);
   await loadDemoContent(
     world,
     await demoEditor(world, firstEmail('content-editor')),

@@ -24,6 +24,7 @@ import { messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { notificationsRoutes } from '#capabilities/notifications/server/routes.ts';
 import { auditDeskRoutes } from '#capabilities/audit-desk/server/routes.ts';
 import { nearbyRoutes } from '#capabilities/nearby/server/routes.ts';
+import { portsOfEntryRoutes } from '#capabilities/ports-of-entry/server/routes.ts';
 import { outbreakRoutes } from '#capabilities/outbreak/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
 import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
@@ -57,6 +58,7 @@ export const allRoutes = [
   ...staffRoutes,
   ...worklistRoutes(worklists),
   ...searchRoutes(searchSources),
+  ...portsOfEntryRoutes,
   ...filesRoutes,
   ...outbreakRoutes,
   ...nearbyRoutes,

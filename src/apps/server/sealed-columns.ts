@@ -18,6 +18,7 @@ import { certifiedPasswordSealedColumns } from '#capabilities/certified-password
 import { membersSealedColumns } from '#capabilities/members/server/public.ts';
 import { messagesSealedColumns } from '#capabilities/messages/server/public.ts';
 import { auditDeskSealedColumns } from '#capabilities/audit-desk/server/public.ts';
+import { portsOfEntrySealedColumns } from '#capabilities/ports-of-entry/server/public.ts';
 import { recordsSealedColumns } from '#capabilities/records/server/public.ts';
 import { screeningRulesSealedColumns } from '#capabilities/screening-rules/server/public.ts';
 import { staffSealedColumns } from '#capabilities/staff/server/public.ts';
@@ -34,6 +35,7 @@ export const allSealedColumns = [
   ...certifiedPasswordSealedColumns,
   ...membersSealedColumns,
   ...staffSealedColumns,
+  ...portsOfEntrySealedColumns,
   ...filesSealedColumns,
   ...declarationSealedColumns,
   ...borderSealedColumns,

@@ -18,6 +18,7 @@ import { loadLocalEventCodeKeys, openEventCodeKeys } from '#capabilities/activit
 import { loadLocalHealthCodeKeys, openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { loadLocalPassKeys, parsePassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#country';
+import { ensurePortsOfEntry } from '#capabilities/ports-of-entry/server/public.ts';
 import { createStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
 import { createAuditChainChecks } from '#foundation/server/audit/audit-chain.ts';
@@ -181,6 +182,7 @@ type WorldParts = Pick<AppWorld, 'clock' | 'keys' | 'metrics' | 'payments' | 'en
 /** Opens what the handlers work with. */
 async function openWorld({ config, log, cleanup }: Startup, parts: WorldParts): Promise<AppWorld> {
   const { clock, keys, metrics, payments, enqueue, inbox, url, database, clockWatch } = parts;
+  await ensurePortsOfEntry({ sql: database.sql, clock });
   const ruleSets = await openRuleSets({ sql: database.sql, log });
   cleanup.defer(ruleSets.close);
   const liveValues = await startLiveValues({ sql: database.sql, clock, log }, config.settings);

@@ -48,6 +48,8 @@ export type Tables = {
     closed_at: string | null;
     /** When the kiosk left the list for good. */
     removed_at: string | null;
+    /** Port of entry where it stands. Null if it was not chosen. */
+    port_id: string | null;
   };
 };
 

@@ -1,6 +1,7 @@
 import { familyLinkActionLabels } from './family-link-action-labels.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { declarationActionLabels } from './declaration-action-labels.ts';
+import { portActionLabels } from './port-action-labels.ts';
 import { rulesActionLabels } from './rules-action-labels.ts';
 import { staffActionLabels } from './staff-action-labels.ts';
 import { workItemActionLabels } from './work-item-action-labels.ts';
@@ -38,6 +39,7 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
   ...familyLinkActionLabels,
   ...staffActionLabels,
   ...workItemActionLabels,
+  ...portActionLabels,
   ...rulesActionLabels,
   'identity-check/delete-old': { en: 'Deleted old pictures of documents', ms: 'Memadam gambar dokumen lama' },
   'feedback/send': { en: 'Sent feedback', ms: 'Menghantar maklum balas' },

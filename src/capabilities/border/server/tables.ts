@@ -24,6 +24,14 @@ export type Tables = {
     decided_at: string;
     /** When the server received it: later if the device had no network. */
     received_at: string;
+    /** Port of entry. Null if the officer had not signed on to a lane. */
+    port_id: string | null;
+    /** Lane. Null if the officer had not signed on to a lane. */
+    lane_id: string | null;
+    /** Session at the lane. Null if the officer had not signed on to a lane. */
+    lane_session_id: string | null;
+    /** Id that the browser sent. Null if it sent none. */
+    device_id: string | null;
   };
 };
 

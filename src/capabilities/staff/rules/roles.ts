@@ -95,6 +95,10 @@ export const scopes = {
     ms: 'Menjemput kakitangan dan menentukan peranan mereka',
   },
   'settings:manage': { en: 'Change settings of the portal', ms: 'Mengubah tetapan portal' },
+  'ports:manage': {
+    en: 'Add, change and close ports of entry and their lanes',
+    ms: 'Menambah, mengubah dan menutup pintu masuk serta lorongnya',
+  },
   'carriers:manage': {
     en: 'Issue and revoke the keys of carriers',
     ms: 'Mengeluarkan dan membatalkan kunci syarikat pengangkutan',
@@ -174,6 +178,7 @@ export const roles = {
       'notices:publish',
       'staff:manage',
       'settings:manage',
+      'ports:manage',
       'carriers:manage',
       'statistics:read',
       'payments:read',

@@ -75,6 +75,7 @@ export type ConsoleGroup =
   | 'accounts'
   | 'audit'
   | 'exports'
+  | 'ports'
   | 'rules'
   | 'templates'
   | 'assist'

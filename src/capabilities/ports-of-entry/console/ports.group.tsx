@@ -1,0 +1,1 @@
+export { PortsScreen } from './ports.screen.tsx';

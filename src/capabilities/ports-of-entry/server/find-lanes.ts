@@ -1,0 +1,52 @@
+import type { Language } from '#foundation/language/messages.ts';
+import type { World } from '#foundation/server/world.ts';
+import { type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { allowedClockSkew } from '#foundation/time/device-time.ts';
+import type { LaneLabel } from '../contract.ts';
+import { selectLanesWithPorts, selectPorts } from './store.ts';
+import { findSession } from './store-sessions.ts';
+import { portName, viewLaneLabel } from './view.ts';
+
+/** Where an action happened, by the session that the device names. */
+export type LaneOfAction = { portId: string; laneId: string; laneSessionId: string };
+
+/**
+ * Finds the lane at which a member of staff worked at an instant. Undefined unless the session is their own and covers
+ * the instant: an action of somebody who has signed off, or whose lane was taken over, has no lane.
+ */
+export async function findLaneOfAction(
+  { sql }: Pick<World, 'sql'>,
+  { sessionId, staffId, at }: { sessionId: string; staffId: string; at: Millis },
+): Promise<LaneOfAction | undefined> {
+  const session = await findSession(sql, sessionId);
+  if (session?.staff_id !== staffId) return undefined;
+  const isCovered =
+    at >= parseInstant(session.signed_on_at) - allowedClockSkew &&
+    at <= parseInstant(session.ends_at) + allowedClockSkew;
+  if (!isCovered) return undefined;
+  const [lane] = await selectLanesWithPorts(sql, [session.lane_id]);
+  return lane && { portId: lane.port_id, laneId: lane.id, laneSessionId: session.id };
+}
+
+/** Returns the names of a lane and its port; null for null and for a lane that does not exist. */
+export type LaneLabelLookup = (laneId: string | null) => LaneLabel | null;
+
+export async function readLaneLabels(
+  { sql }: Pick<World, 'sql'>,
+  laneIds: readonly (string | null)[],
+  language: Language,
+): Promise<LaneLabelLookup> {
+  const ids = [...new Set(laneIds)].filter((id) => id !== null);
+  const lanes = ids.length > 0 ? await selectLanesWithPorts(sql, ids) : [];
+  const labelById = new Map(lanes.map((lane) => [lane.id, viewLaneLabel(lane, language)]));
+  return (id) => (id === null ? null : (labelById.get(id) ?? null));
+}
+
+/** Returns the name of a port, open or closed; empty for null and for a port that does not exist. */
+export async function readPortNames(
+  { sql }: Pick<World, 'sql'>,
+  language: Language,
+): Promise<(portId: string | null) => string> {
+  const nameById = new Map((await selectPorts(sql)).map((port) => [port.id, portName(port, language)]));
+  return (id) => (id === null ? '' : (nameById.get(id) ?? ''));
+}

@@ -1,0 +1,11 @@
+export { portsOfEntrySealedColumns } from './encryption.ts';
+export { ensurePortsOfEntry } from './ensure-ports.ts';
+export {
+  findLaneOfAction,
+  type LaneLabelLookup,
+  type LaneOfAction,
+  readLaneLabels,
+  readPortNames,
+} from './find-lanes.ts';
+export { portsOfEntryJobs } from './jobs.ts';
+export { loadDemoLanes } from './load-demo.ts';

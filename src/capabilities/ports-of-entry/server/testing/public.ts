@@ -1,0 +1,1 @@
+export { addTestPort, signOff, signOn } from './world.ts';
