@@ -3,6 +3,7 @@ import { Band } from '#capabilities/screening/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
 import { maxPassLength } from '#capabilities/pass/rules/pass-text.ts';
 import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pass/contract.ts';
+import { LaneLabel } from '#capabilities/ports-of-entry/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -26,6 +27,8 @@ export const Decision = z.object({
   /** Reason for deciding against an earlier decision or the temperature; empty when none was needed. */
   reason: z.string(),
   staff: z.string(),
+  /** Lane where it was made; null if the officer had not signed on to one. */
+  lane: z.nullable(LaneLabel),
   decidedAt: Instant,
 });
 export type Decision = z.output<typeof Decision>;
@@ -68,7 +71,14 @@ export const readBorderDeviceData = defineCall({
   }),
 });
 
-export const LatestDecision = z.object({ number: z.int(), kind: DecisionKind, decidedAt: Instant, staff: z.string() });
+export const LatestDecision = z.object({
+  number: z.int(),
+  kind: DecisionKind,
+  decidedAt: Instant,
+  staff: z.string(),
+  /** Lane where it was made; null if the officer had not signed on to one. Absent from a server of an older release. */
+  lane: z.optional(z.nullable(LaneLabel)),
+});
 export type LatestDecision = z.output<typeof LatestDecision>;
 
 /** Traveller of a genuine pass in force. `band`: outcome of the screening in force. */
@@ -242,6 +252,11 @@ export const decideArrival = defineCall({
     temperature: z.nullable(
       z.int().check(z.gte(temperatureRange.min, 'temperature'), z.lte(temperatureRange.max, 'temperature')),
     ),
+    /**
+     * Session of the officer at a lane, as the device knew it. A session that does not cover the time of the decision is
+     * ignored.
+     */
+    laneSessionId: z.optional(Id),
     /**
      * Time of the decision by the device's clock. The device has added the last known offset from the server's clock.
      */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
 import { DecisionKind } from '#capabilities/border/contract.ts';
+import { LaneLabel } from '#capabilities/ports-of-entry/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -165,6 +166,8 @@ const CounterDecision = z.object({
   kind: DecisionKind,
   decidedAt: Instant,
   staff: z.string(),
+  /** Lane where it was made; null if the officer had not signed on to one. */
+  lane: z.nullable(LaneLabel),
   note: z.string(),
   temperature: z.nullable(z.int()),
   reason: z.string(),

@@ -4,6 +4,7 @@ import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { LaneLine } from '#capabilities/ports-of-entry/console/public.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { counterMessages } from '../messages/counter.ts';
@@ -34,6 +35,7 @@ export function CounterScreen() {
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={content ? undefined : t.lead} width="wide" suitsPhones>
       <Stack gap={4} {...useDoubleTapGuard()}>
+        <LaneLine />
         <DeviceDataStatus {...deviceData} showsProblemsOnly={content !== undefined} />
         <div role="status">{lastDecision && <LastDecisionNotice decision={lastDecision} />}</div>
         {lastDecision && <UndoLastDecision decision={lastDecision} onUndone={counter.showUndone} />}

@@ -1,3 +1,4 @@
+import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
 import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -10,14 +11,14 @@ import styles from './counter.module.css';
 import type { ApplicationDetail } from './use-arrival.ts';
 
 export function formatDecision(
-  { kind, decidedAt, staff, temperature, note, reason }: Omit<Decision, 'number' | 'version'>,
+  { kind, decidedAt, staff, lane, temperature, note, reason }: Omit<Decision, 'number' | 'version'>,
   language: Language,
 ): string {
   const t = counterMessages[language];
   return [
-    t.decision[kind],
-    timeTexts[language].instant(decidedAt),
+    `${t.decision[kind]}: ${timeTexts[language].instant(decidedAt)}`,
     staff,
+    formatLane(lane, language),
     ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),
     ...(note ? [note] : []),
     ...(reason ? [t.withReason(reason)] : []),

@@ -1,5 +1,6 @@
 import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
-import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
 
@@ -16,12 +17,14 @@ export function EarlierDecisions({ decisions, showsNumber }: EarlierDecisionsPro
 export function useDescribeDecision(): (decision: Omit<PassDecision, 'reference'>, showsNumber: boolean) => string {
   const t = useMessages(counterMessages);
   const timeText = useTimeText();
-  return ({ travellerNumber, decidedAt, kind, decidedBy }, showsNumber) =>
+  const language = useLanguage();
+  return ({ travellerNumber, decidedAt, kind, decidedBy, lane }, showsNumber) =>
     [
       ...(showsNumber && travellerNumber > 0 ? [`${t.facts.traveller} ${travellerNumber}`] : []),
       kind === undefined
         ? t.earlierDecisionAt(timeText.instant(decidedAt))
         : `${t.decision[kind]}: ${timeText.instant(decidedAt)}`,
       ...(decidedBy ? [decidedBy] : []),
+      ...(lane === undefined ? [] : [formatLane(lane, language)]),
     ].join(' · ');
 }

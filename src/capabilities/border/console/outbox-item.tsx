@@ -134,6 +134,7 @@ function BlockingDecisionList({ decisions }: { decisions: readonly LatestDecisio
               kind: decision.kind,
               decidedAt: parseInstant(decision.decidedAt),
               decidedBy: decision.staff,
+              lane: decision.lane,
             },
             true,
           )}

@@ -28,7 +28,13 @@ export function isValidReason(text: string | undefined): boolean {
 export type SeenDecision = { number: number; decidedAt: number };
 
 /** Stored decision about one traveller (`number`, from 1). `decidedAt`: milliseconds since 1970. */
-export type EarlierDecision = { number: number; kind: DecisionKind; decidedAt: number; staffId: string };
+export type EarlierDecision = {
+  number: number;
+  kind: DecisionKind;
+  decidedAt: number;
+  staffId: string;
+  laneId?: string | null;
+};
 
 /**
  * Returns the latest decision about each traveller made at or before an instant. Later decisions are left out, because

@@ -19,6 +19,7 @@ const arrivalWith = (status: 'submitted' | 'cancelled', decided: readonly number
     kind: 'cleared' as const,
     decidedAt: '2026-11-25T01:00:00.000Z',
     staff: '',
+    lane: null,
     note: '',
     temperature: null,
     reason: '',

@@ -38,6 +38,7 @@ export function findLatestDecisionOf(
     travellerNumber: decision.number,
     decidedAt: parseInstant(decision.decidedAt),
     decidedBy: decision.staff,
+    lane: decision.lane,
   }));
   const localDecisions = deviceDecisions.map((decision) => ({ ...decision, reference: '' }));
   return findLatestDecisions({ reference: '', travellerNumber }, [

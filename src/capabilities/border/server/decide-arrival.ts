@@ -6,6 +6,7 @@ import {
   type FoundApplication,
   markDecided,
 } from '#capabilities/declaration/server/public.ts';
+import { findLaneOfAction } from '#capabilities/ports-of-entry/server/public.ts';
 import { refuseOwnArrival, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -52,7 +53,11 @@ export const decideArrival: Handler<typeof decideCall, DecideWorld, StaffActor> 
     const decisionTarget = { declarationId: application.id, travellerNumbers: numbers, decidedAt: madeAt };
     await validateAgainstEarlierDecisions({ ...world, sql }, actor, input, decisionTarget);
     const decidedAt = isoInstant(madeAt);
-    const { note, temperature, reason = '' } = input;
+    const { note, temperature, reason = '', laneSessionId } = input;
+    const lane =
+      laneSessionId === undefined
+        ? undefined
+        : await findLaneOfAction({ sql }, { sessionId: laneSessionId, staffId: actor.staffId, at: madeAt });
     const rows = numbers.map((number) => {
       const id = newId();
       return {
@@ -66,6 +71,10 @@ export const decideArrival: Handler<typeof decideCall, DecideWorld, StaffActor> 
         details: detailsColumn.encrypt(world, id, { note, temperature, reason }),
         staff_id: actor.staffId,
         decided_at: decidedAt,
+        port_id: lane?.portId ?? null,
+        lane_id: lane?.laneId ?? null,
+        lane_session_id: lane?.laneSessionId ?? null,
+        device_id: actor.appInfo.deviceId || null,
       };
     });
     const receivedAt = isoInstant(now);

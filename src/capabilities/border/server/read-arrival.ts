@@ -7,6 +7,7 @@ import {
   type SubmittedVersion,
   readVersions,
 } from '#capabilities/declaration/server/public.ts';
+import { type LaneLabelLookup, readLaneLabels } from '#capabilities/ports-of-entry/server/public.ts';
 import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { listEntryDates } from '#capabilities/declaration/rules/answers.ts';
 import { warningSentence } from '#capabilities/declaration/rules/warnings.ts';
@@ -64,6 +65,11 @@ export const readArrival: Handler<typeof readCall, ReadWorld, StaffActor> = asyn
     ...decisionRows.map((row) => row.staff_id),
     ...corrections.map(({ source }) => (source.kind === 'override' ? source.staffId : null)),
   ]);
+  const laneOf = await readLaneLabels(
+    world,
+    decisionRows.map((row) => row.lane_id),
+    actor.language,
+  );
   return {
     id,
     reference,
@@ -82,7 +88,7 @@ export const readArrival: Handler<typeof readCall, ReadWorld, StaffActor> = asyn
     })),
     changes: listVersionChanges(await readVersions(world, id), actor, visible),
     duplicateDeclarations: duplicates.map(toDuplicateDeclaration),
-    decisions: decisionRows.map((row) => toDecision(world, row, nameOf(row.staff_id))),
+    decisions: decisionRows.map((row) => toDecision(world, row, { nameOf, laneOf })),
     corrections: corrections.map((correction) => toCorrection(correction, nameOf)),
   };
 };
@@ -134,9 +140,14 @@ function listVersionChanges(
   });
 }
 
-function toDecision(world: Pick<World, 'keys'>, row: DecisionRow, staff: string): Decision {
+function toDecision(
+  world: Pick<World, 'keys'>,
+  row: DecisionRow,
+  { nameOf, laneOf }: { nameOf: StaffNameLookup; laneOf: LaneLabelLookup },
+): Decision {
   const { number, version, kind, decided_at: decidedAt } = row;
-  return { number, version, kind, decidedAt, staff, ...decryptDetails(world, row.id, row.details) };
+  const [staff, lane] = [nameOf(row.staff_id), laneOf(row.lane_id)];
+  return { number, version, kind, decidedAt, staff, lane, ...decryptDetails(world, row.id, row.details) };
 }
 
 function toCorrection(

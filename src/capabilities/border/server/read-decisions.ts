@@ -1,3 +1,5 @@
+import { readLaneLabels } from '#capabilities/ports-of-entry/server/public.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Decision, DecisionKind } from '../contract.ts';
 import { decryptDetails } from './encryption.ts';
@@ -9,13 +11,21 @@ export type DecisionRecord = Omit<Decision, 'staff'> & { staffId: string };
 export async function readDecisions(
   world: Pick<World, 'sql' | 'keys'>,
   declarationId: string,
+  language: Language,
 ): Promise<DecisionRecord[]> {
-  return (await listDecisionsOfDeclaration(world.sql, declarationId)).map((row) => ({
+  const rows = await listDecisionsOfDeclaration(world.sql, declarationId);
+  const laneOf = await readLaneLabels(
+    world,
+    rows.map((row) => row.lane_id),
+    language,
+  );
+  return rows.map((row) => ({
     number: row.number,
     version: row.version,
     kind: row.kind,
     decidedAt: row.decided_at,
     staffId: row.staff_id,
+    lane: laneOf(row.lane_id),
     ...decryptDetails(world, row.id, row.details),
   }));
 }

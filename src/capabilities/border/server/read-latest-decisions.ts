@@ -18,7 +18,7 @@ import { type PassTraveller, problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { findLatestDecisionsUntil } from '../rules/earlier-decisions.ts';
 import { normalizeReference } from '../rules/reference.ts';
-import { withOfficerNames } from './validate-decision.ts';
+import { viewLatestDecisions } from './validate-decision.ts';
 import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
 
 type ReadWorld = Pick<World, 'clock'> & ApplicationWorld & PassWorld;
@@ -56,7 +56,7 @@ export const readLatestDecisions: Handlers['readLatestDecisions'] = async (world
   return {
     at: checkedAt,
     withdrawn,
-    decisions: await withOfficerNames(world, latest),
+    decisions: await viewLatestDecisions(world, latest, actor.language),
     travellers: isInForce ? listPassTravellers(application, number, actor.language) : [],
   };
 };

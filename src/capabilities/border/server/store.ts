@@ -6,8 +6,9 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import type { EarlierDecision } from '../rules/earlier-decisions.ts';
 import { insertInto, type Tables } from './tables.ts';
 
-export function toEarlierDecision({ number, kind, decided_at, staff_id: staffId }: DecisionRow): EarlierDecision {
-  return { number, kind, decidedAt: parseInstant(decided_at), staffId };
+export function toEarlierDecision(row: DecisionRow): EarlierDecision {
+  const { number, kind, decided_at: decidedAt, staff_id: staffId, lane_id: laneId } = row;
+  return { number, kind, decidedAt: parseInstant(decidedAt), staffId, laneId };
 }
 
 export type DecisionRow = Tables['border_decision'];
@@ -21,7 +22,8 @@ export async function insertDecisions(
   let added = false;
   for (const row of rows) {
     const isInserted = await db.changed`
-      ${insertInto('border_decision', { ...row, received_at: receivedAt })} on conflict (scan_id, number) do nothing`;
+      ${insertInto('border_decision', { ...row, received_at: receivedAt }, 'port_id', 'lane_id', 'lane_session_id', 'device_id')}
+      on conflict (scan_id, number) do nothing`;
     added ||= isInserted;
   }
   return added;

@@ -1,5 +1,7 @@
 import { type ApplicationWorld, type FoundApplication, readVersions } from '#capabilities/declaration/server/public.ts';
+import { readLaneLabels } from '#capabilities/ports-of-entry/server/public.ts';
 import { readStaffNames, type StaffActor } from '#capabilities/staff/server/public.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { allowedClockSkew, correctDeviceInstant } from '#foundation/time/device-time.ts';
@@ -67,7 +69,9 @@ export async function validateAgainstEarlierDecisions(
     seenDecisions,
   });
   if (unseenDecisions.length > 0)
-    throw problem('border/unseen-decisions', { data: { decisions: await withOfficerNames(world, unseenDecisions) } });
+    throw problem('border/unseen-decisions', {
+      data: { decisions: await viewLatestDecisions(world, unseenDecisions, actor.language) },
+    });
   const cause = findRequiredReasonCause({
     kind: input.kind,
     temperature: input.temperature,
@@ -77,18 +81,23 @@ export async function validateAgainstEarlierDecisions(
   throw problem(cause === 'fever' ? 'border/fever' : 'border/reason-needed');
 }
 
-export async function withOfficerNames(
+/** Converts decisions to the contract, with the names of officers and lanes. */
+export async function viewLatestDecisions(
   world: Pick<ApplicationWorld, 'sql' | 'keys'>,
   decisions: readonly EarlierDecision[],
+  language: Language,
 ): Promise<LatestDecision[]> {
   const nameOf = await readStaffNames(
     world,
     decisions.map(({ staffId }) => staffId),
   );
-  return decisions.map(({ number, kind, decidedAt, staffId }) => ({
+  const laneIds = decisions.map(({ laneId = null }) => laneId);
+  const laneOf = await readLaneLabels(world, laneIds, language);
+  return decisions.map(({ number, kind, decidedAt, staffId, laneId = null }) => ({
     number,
     kind,
     decidedAt: isoInstant(decidedAt),
     staff: nameOf(staffId),
+    lane: laneOf(laneId),
   }));
 }

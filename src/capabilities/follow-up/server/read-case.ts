@@ -40,7 +40,7 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
     await selectCasesOfDeclaration(sql, row.declaration_id),
   ];
   const decryptedEntries = entries.map((entry) => ({ entry, content: decryptContent(world, entry) }));
-  const counterDecisions = await readCounterDecisions(world, row, person);
+  const counterDecisions = await readCounterDecisions(world, row, person, actor);
   const nameOf = await readStaffNames(world, [
     row.staff_id,
     ...counterDecisions.map(({ staffId }) => staffId),
@@ -98,8 +98,8 @@ function viewCounterDecision(
   decision: DecisionRecord,
   nameOf: StaffNameLookup,
 ): CaseDetail['counterDecisions'][number] {
-  const { staffId, kind, decidedAt, note, temperature, reason } = decision;
-  return { kind, decidedAt, staff: nameOf(staffId), note, temperature, reason };
+  const { staffId, kind, decidedAt, lane, note, temperature, reason } = decision;
+  return { kind, decidedAt, staff: nameOf(staffId), lane, note, temperature, reason };
 }
 
 function viewAnswer(world: Pick<World, 'keys'>, answer: AnswerRow): CaseDetail['answers'][number] {
@@ -115,8 +115,13 @@ function viewCaseOfGroup(world: Pick<World, 'keys'>, row: CaseRow): CaseDetail['
 
 // Selects the decisions at the counter about the traveller of a case. The officer who decided saw a version of the
 // declaration in which the traveller may have had another number.
-async function readCounterDecisions(world: ReadWorld, row: CaseRow, person: CasePerson): Promise<DecisionRecord[]> {
-  const decisions = await readDecisions(world, row.declaration_id);
+async function readCounterDecisions(
+  world: ReadWorld,
+  row: CaseRow,
+  person: CasePerson,
+  { language }: StaffActor,
+): Promise<DecisionRecord[]> {
+  const decisions = await readDecisions(world, row.declaration_id, language);
   const hasOtherVersions = decisions.some(({ version }) => version !== row.version);
   const versions = hasOtherVersions ? await readVersions(world, row.declaration_id) : [];
   const numberInVersion = (version: number) => {

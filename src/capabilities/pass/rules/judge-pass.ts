@@ -41,7 +41,7 @@ export type PassDeviceData = {
 
 /**
  * Decision about a traveller. `travellerNumber`: 0 for the whole group. `decidedBy`: officer who decided, if the device
- * knows.
+ * knows. `lane`: names of the officer's lane and its port; null without a lane, undefined if the device does not know.
  */
 export type PassDecision = {
   reference: string;
@@ -49,6 +49,7 @@ export type PassDecision = {
   decidedAt: Millis;
   kind?: 'cleared' | 'referred' | 'paper-check' | undefined;
   decidedBy?: string | undefined;
+  lane?: { port: string; lane: string } | null | undefined;
 };
 
 export type CounterContext = {

@@ -12,6 +12,12 @@ export function useCurrentLane(): LaneSession | undefined {
   return session && !hasEnded(session, systemClock.now()) ? session : undefined;
 }
 
+/** The lane of a person at this device, outside of a component; undefined without one, and before it is read. */
+export function readCurrentLane(staffId: string): LaneSession | undefined {
+  const { staffId: owner, session } = laneSessions.state();
+  return owner === staffId && session && !hasEnded(session, systemClock.now()) ? session : undefined;
+}
+
 /** State of the stored session of the person who is logged in. */
 export function useLaneState(): LaneState {
   const staffId = useCurrentStaff()?.id;

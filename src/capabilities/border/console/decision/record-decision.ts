@@ -1,3 +1,4 @@
+import { readCurrentLane } from '#capabilities/ports-of-entry/console/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import type { DecisionKind } from '#capabilities/border/contract.ts';
 import { outbox } from '../outbox/decision-outbox.ts';
@@ -15,6 +16,7 @@ export async function recordDecision(
   entered: EnteredDecision,
   { staffId, serverClockAheadMs }: { staffId: string; serverClockAheadMs: number },
 ): Promise<boolean> {
+  const laneSessionId = readCurrentLane(staffId)?.id;
   const isSaved = await outbox.add(
     scanId,
     {
@@ -25,6 +27,7 @@ export async function recordDecision(
       ...entered,
       decidedAt: isoInstant(systemClock.now() + serverClockAheadMs),
       serverClockAheadMs,
+      ...(laneSessionId !== undefined && { laneSessionId }),
       seenDecisions: seenDecisions
         .map((decision) => ({ number: decision.number, at: isoInstant(decision.decidedAt) }))
         // The contract accepts 100 seen decisions at most.

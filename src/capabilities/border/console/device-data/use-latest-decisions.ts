@@ -48,11 +48,12 @@ export function useLatestDecisions(
 
 export function toPassDecisions(remote: RemoteDecisions, reference: string): PassDecision[] {
   if (remote.state !== 'known') return [];
-  return remote.answer.decisions.map(({ number, kind, decidedAt, staff }) => ({
+  return remote.answer.decisions.map(({ number, kind, decidedAt, staff, lane }) => ({
     reference,
     travellerNumber: number,
     decidedAt: parseInstant(decidedAt),
     kind,
     decidedBy: staff,
+    lane,
   }));
 }

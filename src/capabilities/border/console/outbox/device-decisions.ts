@@ -33,6 +33,7 @@ export function listDeviceDecisions(
         decidedAt: parseInstant(decision.decidedAt),
         kind: decision.kind,
         decidedBy: decision.staff,
+        lane: decision.lane,
       }));
     });
 }
