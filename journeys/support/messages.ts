@@ -33,6 +33,8 @@ import { consoleMessages as assistedMessages } from '#capabilities/assisted-decl
 import { deviceMessages } from '#capabilities/assisted-declaration/messages/device.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { carrierMessages } from '#capabilities/carriers/messages/screens.ts';
+import { laneMessages } from '#capabilities/ports-of-entry/messages/lanes.ts';
+import { portMessages } from '#capabilities/ports-of-entry/messages/ports.ts';
 import { consoleMessages as certificatesDeskMessages } from '#capabilities/certificates/messages/console.ts';
 import { adviceMessages } from '#capabilities/check-in/messages/advice.ts';
 import { consoleMessages as venueMessages } from '#capabilities/check-in/messages/console.ts';
@@ -127,6 +129,8 @@ export function messagesIn(language: Language) {
     arrivals: arrivalMessages[language],
     counter: counterMessages[language],
     carriers: carrierMessages[language],
+    lanes: laneMessages[language],
+    ports: portMessages[language],
     statistics: statisticsMessages[language],
     outbreak: outbreakMessages[language],
     nearby: nearbyMessages[language],

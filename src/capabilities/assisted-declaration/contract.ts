@@ -72,8 +72,10 @@ export const endAssistance = defineCall({
 const Kiosk = z.object({
   id: Id,
   name: z.string(),
-  /** Place where the kiosk stands, such as "Airport, arrivals". */
+  /** Place where the kiosk stands, such as "Arrival hall". */
   location: z.string(),
+  /** Port of entry where it stands; null if none was chosen. */
+  port: z.nullable(z.object({ id: Id, name: z.string() })),
   /** State of the kiosk. `waiting`: a code was issued and is not used yet. */
   state: z.enum(['waiting', 'open', 'closed']),
   /** Whether a traveller is using the kiosk. */
@@ -105,7 +107,8 @@ export const addKiosk = defineCall({
   summary: 'Adds a kiosk and returns the code that opens it on its device, once.',
   method: 'POST',
   path: '/api/assisted-declaration/kiosks/add',
-  input: z.object({ name: text(60), location: text(60) }),
+  /** `portId`: port of entry where it stands. */
+  input: z.object({ name: text(60), location: text(60), portId: z.optional(Id) }),
   output: KioskCode,
 });
 

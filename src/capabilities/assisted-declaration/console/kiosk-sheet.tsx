@@ -36,6 +36,7 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
             <KioskStatusTags kiosk={kiosk} />
             <SummaryList
               rows={[
+                ...(kiosk.port ? [{ label: t.port, value: kiosk.port.name }] : []),
                 { label: t.location, value: kiosk.location },
                 { label: t.lastContact, value: formatTime(kiosk.lastContactAt) },
                 ...(state === 'open'

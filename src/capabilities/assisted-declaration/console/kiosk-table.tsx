@@ -1,3 +1,4 @@
+import { usePortOptions } from '#capabilities/ports-of-entry/console/public.ts';
 import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { parseInstant, second, systemClock } from '#foundation/time/clock.ts';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
@@ -11,13 +12,14 @@ import { consoleMessages } from '../messages/console.ts';
 export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kiosk>[] } {
   const t = useMessages(consoleMessages).kiosks;
   const timeText = useTimeText();
+  const portOptions = usePortOptions();
   return {
     columns: [
       {
         id: 'name',
         title: t.name,
         cell: ({ name }) => name,
-        secondLine: ({ location }) => location,
+        secondLine: ({ location, port }) => (port ? `${location}, ${port.name}` : location),
         sortKey: ({ name }) => name,
       },
       {
@@ -40,8 +42,18 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
       {
         id: 'text',
         label: `${t.name}, ${t.location}`,
-        matches: (kiosk, value) => hasWords(`${kiosk.name} ${kiosk.location}`, value),
+        matches: (kiosk, value) => hasWords(`${kiosk.name} ${kiosk.location} ${kiosk.port?.name ?? ''}`, value),
       },
+      ...(portOptions.length > 0
+        ? [
+            {
+              id: 'port',
+              label: t.port,
+              options: portOptions,
+              matches: ({ port }: Kiosk, value: string) => port?.id === value,
+            },
+          ]
+        : []),
       {
         id: 'state',
         label: t.state,

@@ -8,6 +8,7 @@ import {
 import { findApplicationByReference } from '#capabilities/declaration/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
+import { addTestPort } from '#capabilities/ports-of-entry/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -195,4 +196,17 @@ describe('a kiosk that is closed from the console', () => {
     await expect(renewKioskCode(world, nextRequest(officer), { id })).rejects.toThrow('foundation/not-found');
     await expect(closeKiosk(world, nextRequest(officer), { id, remove: true })).rejects.toThrow('foundation/not-found');
   });
+});
+
+test('a kiosk stands at a port of entry, which must be open', async () => {
+  const { portId, laneIds } = await addTestPort(world);
+  expect(laneIds).toHaveLength(3);
+  const input = { name: 'Kiosk D', location: 'Arrival hall' };
+  const { id } = await addKiosk(world, nextRequest(officer), { ...input, portId });
+  expect(await findListedKiosk(id)).toMatchObject({ port: { id: portId, name: expect.stringContaining('Test Port') } });
+  await expect(addKiosk(world, nextRequest(officer), { ...input, portId: newId() })).rejects.toThrow(
+    'foundation/invalid',
+  );
+  const without = await addKiosk(world, nextRequest(officer), input);
+  expect(await findListedKiosk(without.id)).toMatchObject({ port: null });
 });

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
+import { isOpenPort, readPortNames } from '#capabilities/ports-of-entry/server/public.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -17,18 +18,20 @@ type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 type Handlers = HandlersOf<typeof calls, KioskWorld, StaffActor>;
 
-export const listKiosks: Handlers['listKiosks'] = async (world, _actor) => {
+export const listKiosks: Handlers['listKiosks'] = async (world, { language }) => {
   const now = world.clock.now();
   const rows = await listKioskRows(world.sql, isoInstant(now - kioskLimits.maxMinutes * minute));
   const nameOf = await readStaffNames(
     world,
     rows.map((row) => row.opened_by),
   );
+  const portNameOf = await readPortNames(world, language);
   return {
     items: rows.map((row) => ({
       id: row.id,
       name: row.name,
       location: row.location,
+      port: row.port_id === null ? null : { id: row.port_id, name: portNameOf(row.port_id) },
       state: stateOf(row, now),
       isInUse: row.is_open && row.is_in_use,
       lastContactAt: row.seen_at,
@@ -38,15 +41,17 @@ export const listKiosks: Handlers['listKiosks'] = async (world, _actor) => {
   };
 };
 
-export const addKiosk: Handlers['addKiosk'] = async (world, actor, { name, location }) => {
+export const addKiosk: Handlers['addKiosk'] = async (world, actor, { name, location, portId = null }) => {
+  if (portId !== null && !(await isOpenPort(world, portId)))
+    throw problem('foundation/invalid', { fields: [{ path: 'portId', key: 'invalid' }] });
   const id = newId();
   const createdAt = world.clock.instant();
   return inTransaction(world.sql, async (db) => {
-    await insertKiosk(db, { id, name, location, created_by: actor.staffId, created_at: createdAt });
+    await insertKiosk(db, { id, name, location, port_id: portId, created_by: actor.staffId, created_at: createdAt });
     await writeAudit(db, actor, createdAt, {
       action: 'assisted-declaration/add-kiosk',
       subject: { kind: 'kiosk', id },
-      fields: ['name', 'location'],
+      fields: ['name', 'location', ...(portId === null ? [] : ['port'])],
     });
     return issueCode(world, db, actor, id);
   });

@@ -16,8 +16,8 @@ export type AssistedDeclarationRow = Omit<
   'ticket_hash' | 'ticket_ends_at' | 'ticket_browser' | 'end_reason'
 >;
 
-export async function insertKiosk(db: Sql, kiosk: NewRow<'assisted_declaration_kiosk'>): Promise<void> {
-  await db.run`${insertInto('assisted_declaration_kiosk', kiosk)}`;
+export async function insertKiosk(db: Sql, kiosk: NewRow<'assisted_declaration_kiosk', 'port_id'>): Promise<void> {
+  await db.run`${insertInto('assisted_declaration_kiosk', kiosk, 'port_id')}`;
 }
 
 /** Replaces the code of a kiosk. Returns false when the kiosk does not exist. */
@@ -72,7 +72,7 @@ export async function markKioskClosed(
  */
 export async function selectKiosks(db: Sql, begunSince: string): Promise<KioskRow[]> {
   return db.all<KioskRow>`
-    select k.id, k.name, k.location, k.code_ends_at, k.token_hash is not null as is_open, k.seen_at, k.opened_at, k.opened_by,
+    select k.id, k.name, k.location, k.port_id, k.code_ends_at, k.token_hash is not null as is_open, k.seen_at, k.opened_at, k.opened_by,
       exists (select from assisted_declaration_entry e where e.kiosk_id = k.id and e.ended_at is null and e.begun_at > ${begunSince}) as is_in_use
     from assisted_declaration_kiosk k where k.removed_at is null order by k.location, k.name, k.id limit 500`;
 }

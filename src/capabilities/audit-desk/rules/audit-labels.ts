@@ -100,6 +100,7 @@ export const fieldLabels: Readonly<Record<string, BilingualText>> = {
   decision: { en: 'decision', ms: 'keputusan' },
   note: { en: 'note', ms: 'catatan' },
   lanes: { en: 'lanes', ms: 'lorong' },
+  port: { en: 'port of entry', ms: 'pintu masuk' },
   temperature: { en: 'temperature', ms: 'suhu' },
   band: { en: 'screening outcome', ms: 'keputusan saringan' },
   status: { en: 'status', ms: 'status' },

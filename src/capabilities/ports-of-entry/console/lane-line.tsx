@@ -1,9 +1,10 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useCallback, useState } from 'react';
+import { classes } from '#foundation/web/ui/classes.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusIcon } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { LaneSession } from '../contract.ts';
 import { laneMessages } from '../messages/lanes.ts';
@@ -22,42 +23,52 @@ export function LaneLine() {
   const t = useMessages(laneMessages);
   const language = useLanguage();
   const lane = useCurrentLane();
-  const [openSheet, setOpenSheet] = useState<'sign-on' | 'sign-off'>();
+  const [isSigningOn, setSigningOn] = useState(false);
+  // The session to sign off from, which the sheet needs until it has closed.
+  const [endedSession, setEndedSession] = useState<LaneSession>();
   const [message, setMessage] = useState('');
+  const [hasLostLane, setLostLane] = useState(false);
   useLaneRefresh(
-    useCallback(
-      (session: LaneSession | null, previous: LaneSession | null | undefined) => {
-        if (session === null && previous) setMessage(t.endedElsewhere);
-      },
-      [t],
-    ),
+    useCallback((session: LaneSession | null, previous: LaneSession | null | undefined) => {
+      if (session === null && previous) setLostLane(true);
+    }, []),
   );
   const { data } = useOpenLanes();
   if (!lane && data && data.items.every(({ lanes }) => lanes.length === 0)) return null;
   const endSheet = (text?: string) => {
-    setOpenSheet(undefined);
-    if (text !== undefined) setMessage(text);
+    setSigningOn(false);
+    setEndedSession(undefined);
+    if (text === undefined) return;
+    setLostLane(false);
+    setMessage(text);
   };
   return (
     <>
       <Row className={styles.line} align="center" gap={2}>
-        {lane ? <MapPin aria-hidden="true" size="1.25em" /> : <StatusIcon tone="warn" size="1.25em" />}
-        <span className={lane && styles.place}>
-          {lane ? t.place(lane.port[language], lane.lane[language]) : t.none}
+        <span className={classes(styles.place, lane && styles.signedOn)}>
+          {lane ? <MapPin aria-hidden="true" size="1.25em" /> : <StatusIcon tone="warn" size="1.25em" />}
+          <span>{lane ? t.place(lane.port[language], lane.lane[language]) : t.none}</span>
         </span>
-        <Button variant={lane ? 'quiet' : 'secondary'} size="compact" onClick={() => setOpenSheet('sign-on')}>
+        <Button variant={lane ? 'quiet' : 'secondary'} size="compact" onClick={() => setSigningOn(true)}>
           {lane ? t.change : t.signOn}
         </Button>
         {lane && (
-          <Button variant="quiet" size="compact" onClick={() => setOpenSheet('sign-off')}>
+          <Button variant="quiet" size="compact" onClick={() => setEndedSession(lane)}>
             {t.signOff}
           </Button>
         )}
       </Row>
-      <StatusMessage>{message}</StatusMessage>
+      <p role="status" className="visually-hidden">
+        {message}
+      </p>
+      {hasLostLane && (
+        <Notice tone="warn" live onDismiss={() => setLostLane(false)}>
+          {t.endedElsewhere}
+        </Notice>
+      )}
       {lane && <HandoverNotes session={lane} />}
-      {openSheet === 'sign-on' && <SignOnSheet onEnd={endSheet} />}
-      {openSheet === 'sign-off' && lane && <SignOffSheet session={lane} onEnd={endSheet} />}
+      {isSigningOn && <SignOnSheet onEnd={endSheet} />}
+      {endedSession && <SignOffSheet session={endedSession} onEnd={endSheet} />}
     </>
   );
 }

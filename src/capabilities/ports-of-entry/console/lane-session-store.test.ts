@@ -58,6 +58,15 @@ test('keeps the lane across a reload, without the notes of other officers', asyn
   expect(reloadedPage.state().session).toEqual({ ...session, handoverNotes: [] });
 });
 
+test('every caller waits until the stored session is read', async () => {
+  const device = openDevice();
+  await device.openPage().set('ahmad', session);
+  const page = device.openPage();
+  void page.open('ahmad');
+  await page.open('ahmad');
+  expect(page.state().session).toMatchObject({ id: session.id });
+});
+
 test('shows nobody the lane of another person on the same device', async () => {
   const device = openDevice();
   await device.openPage().set('ahmad', session);

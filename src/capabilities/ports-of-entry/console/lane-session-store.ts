@@ -18,18 +18,24 @@ export function createLaneSessionStore(storage: EncryptedStorage, now: () => Mil
     state = next;
     notify();
   };
+  let opening = Promise.resolve();
   const keyOf = (staffId: string) => staffStorageKey(staffId, 'lane_session');
+  const read = async (staffId: string): Promise<void> => {
+    const parsed = LaneSession.safeParse(await storage.read(keyOf(staffId)));
+    // The server has answered, or another person has logged in, while the storage was read.
+    if (state.staffId !== staffId || state.session !== undefined) return;
+    setState({ staffId, session: parsed.success && !hasEnded(parsed.data, now()) ? parsed.data : null });
+  };
   return {
     subscribe,
     state: () => state,
-    /** Reads the stored session of a person, once. */
-    open: async (staffId: string): Promise<void> => {
-      if (state.staffId === staffId) return;
-      setState({ staffId, session: undefined });
-      const parsed = LaneSession.safeParse(await storage.read(keyOf(staffId)));
-      // The server has answered, or another person has logged in, while the storage was read.
-      if (state.staffId !== staffId || state.session !== undefined) return;
-      setState({ staffId, session: parsed.success && !hasEnded(parsed.data, now()) ? parsed.data : null });
+    /** Reads the stored session of a person, once. Resolves when `session` is known. */
+    open: (staffId: string): Promise<void> => {
+      if (state.staffId !== staffId) {
+        setState({ staffId, session: undefined });
+        opening = read(staffId);
+      }
+      return opening;
     },
     /** Stores the session as the server knows it; null after signing off. */
     set: async (staffId: string, session: LaneSession | null): Promise<void> => {

@@ -90,12 +90,12 @@ function SignOnForm({ items: ports, devicePortId, onDone }: SignOnFormProps) {
         <RadioCards
           id="lane"
           legend={t.lane}
+          layout="chips"
           value={laneId}
           onChange={setLaneId}
           options={lanes.map(({ id, name, holder }) => ({
             value: id,
-            label: name,
-            hint: holder ? t.since(holder.staff, timeText.time(holder.signedOnAt)) : t.free,
+            label: holder ? t.held(name, holder.staff) : name,
           }))}
         />
       )}

@@ -42,6 +42,10 @@ export async function readLaneLabels(
   return (id) => (id === null ? null : (labelById.get(id) ?? null));
 }
 
+export async function isOpenPort({ sql }: Pick<World, 'sql'>, id: string): Promise<boolean> {
+  return (await selectPorts(sql)).some((port) => port.id === id && port.closed_at === null);
+}
+
 /** Returns the name of a port, open or closed; empty for null and for a port that does not exist. */
 export async function readPortNames(
   { sql }: Pick<World, 'sql'>,

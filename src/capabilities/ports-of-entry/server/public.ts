@@ -2,6 +2,7 @@ export { portsOfEntrySealedColumns } from './encryption.ts';
 export { ensurePortsOfEntry } from './ensure-ports.ts';
 export {
   findLaneOfAction,
+  isOpenPort,
   type LaneLabelLookup,
   type LaneOfAction,
   readLaneLabels,
