@@ -33,7 +33,10 @@ export type ArrivalGroup = z.output<typeof ArrivalGroup>;
 export const DecidedHour = z.object({ hour: z.int(), cleared: z.int(), referred: z.int(), 'paper-check': z.int() });
 export type DecidedHour = z.output<typeof DecidedHour>;
 
-/** Expected travellers of a day, counted without names. */
+/**
+ * Expected travellers of a day, counted without names. `port`: only one port of entry. Its groups are those of its kind,
+ * because declarations do not name a port; its hours are those of decisions at its lanes.
+ */
 export const readQueue = defineCall({
   ...border,
   name: 'readQueue',
@@ -41,7 +44,7 @@ export const readQueue = defineCall({
   method: 'GET',
   path: '/api/border/queue',
   scope: 'arrivals:read',
-  input: z.object({ day: Day }),
+  input: z.object({ day: Day, port: z.optional(Id) }),
   output: z.object({
     /** Instant of the counts. */
     at: Instant,

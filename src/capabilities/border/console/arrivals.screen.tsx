@@ -1,3 +1,4 @@
+import { usePortOptions } from '#capabilities/ports-of-entry/console/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
@@ -27,9 +28,9 @@ export function ArrivalsScreen() {
   const timeText = useTimeText();
   const params = useQueueParams();
   const isUserActive = useIsUserActive();
-  const { day, group: groupKey } = params;
-  const queue = useApiQuery(['border', 'queue', day], readQueue, {
-    input: { day },
+  const { day, port, group: groupKey } = params;
+  const queue = useApiQuery(['border', 'queue', day, port], readQueue, {
+    input: { day, ...(port !== undefined && { port }) },
     refetchInterval: arrivalsRefetchInterval(isUserActive),
     staleTime: 0,
   });
@@ -45,9 +46,37 @@ export function ArrivalsScreen() {
   }
   return (
     <ConsolePage title={titles.arrivals[language]} lead={t.lead} width="wide" suitsPhones>
-      <DayField {...params} />
+      <div className={styles.fields}>
+        <DayField {...params} />
+        <PortField {...params} />
+      </div>
       <DayQueue queue={queue} params={params} isUserActive={isUserActive} />
     </ConsolePage>
+  );
+}
+
+function PortField({ port, setPort }: QueueParams) {
+  const t = useMessages(arrivalMessages);
+  const options = usePortOptions();
+  if (options.length === 0) return null;
+  return (
+    <div className={styles.day}>
+      <SmallField id="arrivals-port" label={t.port}>
+        <select
+          id="arrivals-port"
+          className={classes(fieldStyles.input, filterStyles.input)}
+          value={port ?? ''}
+          onChange={(event) => setPort(event.currentTarget.value || undefined)}
+        >
+          <option value="">{t.allPorts}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </SmallField>
+    </div>
   );
 }
 

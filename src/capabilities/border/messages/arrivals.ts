@@ -4,6 +4,10 @@ export const arrivalMessages = defineMessages({
   en: {
     lead: 'Travellers who have declared, by flight, vessel and land border. Counts show no names. Opening a list of names is recorded.',
     day: 'Day',
+    port: 'Port of entry',
+    allPorts: 'All ports',
+    portHint:
+      'Declarations do not name a port yet: all travellers by this kind of port are shown. Decisions by hour are those of its lanes.',
     today: (date: string) => `Today, ${date}`,
     yesterday: (date: string) => `Yesterday, ${date}`,
     tomorrow: (date: string) => `Tomorrow, ${date}`,
@@ -58,6 +62,10 @@ export const arrivalMessages = defineMessages({
   ms: {
     lead: 'Pengembara yang telah membuat pengisytiharan, mengikut penerbangan, kapal dan sempadan darat. Bilangan tidak menunjukkan nama. Pembukaan senarai nama direkodkan.',
     day: 'Hari',
+    port: 'Pintu masuk',
+    allPorts: 'Semua pintu masuk',
+    portHint:
+      'Pengisytiharan belum menyatakan pintu masuk: semua pengembara melalui jenis pintu masuk ini dipaparkan. Keputusan mengikut jam ialah keputusan di lorongnya.',
     today: (date: string) => `Hari ini, ${date}`,
     yesterday: (date: string) => `Semalam, ${date}`,
     tomorrow: (date: string) => `Esok, ${date}`,

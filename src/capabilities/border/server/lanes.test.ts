@@ -5,10 +5,11 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { hour, isoInstant } from '#foundation/time/clock.ts';
+import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { readArrival } from './read-arrival.ts';
 import { readDecisions } from './read-decisions.ts';
+import { readQueue } from './read-queue.ts';
 import { readLatestDecisions } from './read-latest-decisions.ts';
 import { listDecisionsOfDeclaration } from './store.ts';
 import { decisionInput } from './testing/decision.ts';
@@ -71,4 +72,26 @@ test('a decision is stored without a lane if the session is another’s, unknown
     ]);
     expect((await readArrival(world, nextRequest(officer), { reference })).decisions).toMatchObject([{ lane: null }]);
   }
+});
+
+test('the queue of a port has the groups of its kind, and the decisions at its lanes by hour', async () => {
+  world.advanceTime(day);
+  const today = world.clock.today();
+  const seaPort = await addTestPort(world, { kind: 'sea' });
+  const { reference } = await (await logInTraveller(world)).submit(singleTravellerAnswers({}, today));
+  const session = await signOn(world, officer, laneId);
+  const decidedAt = world.clock.instant();
+  const input = decisionInput({ reference, decidedAt, laneSessionId: session.id });
+  await decideArrival(world, nextRequest(officer), input);
+  const countIn = async (port: string | undefined) => {
+    const queue = await readQueue(world, nextRequest(officer), { day: today, ...(port && { port }) });
+    return {
+      modes: [...new Set(queue.groups.map(({ mode }) => mode))],
+      referred: queue.hours.reduce((sum, { referred }) => sum + referred, 0),
+    };
+  };
+  expect(await countIn(undefined)).toEqual({ modes: ['air'], referred: 1 });
+  expect(await countIn(portId)).toEqual({ modes: ['air'], referred: 1 });
+  expect(await countIn(seaPort.portId)).toEqual({ modes: [], referred: 0 });
+  expect(await catchProblem(countIn(newId()))).toMatchObject({ problem: 'foundation/invalid' });
 });

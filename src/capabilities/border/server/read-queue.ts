@@ -1,5 +1,6 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
+import { readPortKind } from '#capabilities/ports-of-entry/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day as oneDay, isoInstant, startOfDay } from '#foundation/time/clock.ts';
@@ -21,17 +22,22 @@ type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'keys' | 'clock'>, 
 export const readQueue: Handlers['readQueue'] = async (world, _actor, input) => {
   const day = requireQueueDay(world, input.day);
   const from = startOfDay(day);
+  const portKind = input.port === undefined ? undefined : await readPortKind(world, input.port);
+  if (input.port !== undefined && portKind === undefined)
+    throw problem('foundation/invalid', { fields: [{ path: 'port', key: 'invalid' }] });
   const [groups, hours] = await Promise.all([
     readArrivalGroups(world, day),
-    countDecisionsByHour(world.sql, isoInstant(from), isoInstant(from + oneDay)),
+    countDecisionsByHour(world.sql, { from: isoInstant(from), to: isoInstant(from + oneDay), portId: input.port }),
   ]);
   return {
     at: world.clock.instant(),
-    groups: groups.map(({ bands, ...group }) => ({
-      ...group,
-      proceed: bands.proceed,
-      seeHealthOfficer: bands['see-health-officer'],
-    })),
+    groups: groups
+      .filter(({ mode }) => portKind === undefined || mode === portKind)
+      .map(({ bands, ...group }) => ({
+        ...group,
+        proceed: bands.proceed,
+        seeHealthOfficer: bands['see-health-officer'],
+      })),
     hours: hours.map(({ hour, cleared, referred, paper }) => ({ hour, cleared, referred, 'paper-check': paper })),
   };
 };

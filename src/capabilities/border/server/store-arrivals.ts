@@ -1,16 +1,23 @@
+import { sql } from 'kysely';
 import { countryPack } from '#country';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 
-/** Counts the travellers decided on between two instants, by hour in Brunei and kind of their last decision. */
-export async function countDecisionsByHour(db: Sql, from: string, to: string) {
+/**
+ * Counts the travellers decided on between two instants, by hour in Brunei and kind of their last decision. `portId`:
+ * only decisions at this port.
+ */
+export async function countDecisionsByHour(
+  db: Sql,
+  { from, to, portId }: { from: string; to: string; portId: string | undefined },
+) {
   return db.all<{ hour: number; cleared: number; referred: number; paper: number }>`
     select /* never null: hour */ extract(hour from decided_at at time zone ${countryPack.timeZone})::int as hour,
       count(*) filter (where kind = 'cleared') cleared, count(*) filter (where kind = 'referred') referred,
       count(*) filter (where kind = 'paper-check') paper
     from (
       select distinct on (declaration_id, number) kind, decided_at from border_decision
-      where decided_at >= ${from} and decided_at < ${to} order by declaration_id, number, decided_at desc
+      where decided_at >= ${from} and decided_at < ${to} ${portId ? sql`and port_id = ${portId}` : sql``} order by declaration_id, number, decided_at desc
     ) last group by 1 order by 1`;
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { allowedClockSkew } from '#foundation/time/device-time.ts';
-import type { LaneLabel } from '../contract.ts';
+import type { LaneLabel, PortKind } from '../contract.ts';
 import { selectLanesWithPorts, selectPorts } from './store.ts';
 import { findSession } from './store-sessions.ts';
 import { portName, viewLaneLabel } from './view.ts';
@@ -40,6 +40,11 @@ export async function readLaneLabels(
   const lanes = ids.length > 0 ? await selectLanesWithPorts(sql, ids) : [];
   const labelById = new Map(lanes.map((lane) => [lane.id, viewLaneLabel(lane, language)]));
   return (id) => (id === null ? null : (labelById.get(id) ?? null));
+}
+
+/** Returns the kind of a port, open or closed; undefined if it does not exist. */
+export async function readPortKind({ sql }: Pick<World, 'sql'>, id: string): Promise<PortKind | undefined> {
+  return (await selectPorts(sql)).find((port) => port.id === id)?.kind;
 }
 
 export async function isOpenPort({ sql }: Pick<World, 'sql'>, id: string): Promise<boolean> {

@@ -6,6 +6,7 @@ export {
   type LaneLabelLookup,
   type LaneOfAction,
   readLaneLabels,
+  readPortKind,
   readPortNames,
 } from './find-lanes.ts';
 export { portsOfEntryJobs } from './jobs.ts';

@@ -6,6 +6,7 @@ import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { ArrivalGroup, readQueue } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
@@ -29,6 +30,7 @@ export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
       {data && (
         <section className={layout.section}>
           <RefreshStatus dataAt={data.at} isUserActive={isUserActive} query={queue} />
+          {params.port !== undefined && <SmallText>{t.portHint}</SmallText>}
           <Totals groups={data.groups} />
         </section>
       )}

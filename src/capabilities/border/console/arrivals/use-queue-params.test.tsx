@@ -33,6 +33,18 @@ test('keeps day and group in the URL, and drops the view of another group', () =
   expect(query()).toEqual({ day: tomorrow });
 });
 
+test('keeps the port of entry in the URL with another day, and while a group is open', () => {
+  const { queue, query, go } = renderQueueParams('/staff/arrivals');
+  expect(queue().port).toBeUndefined();
+  go(({ setPort }) => setPort('port-1'));
+  go(({ setDay }) => setDay(tomorrow));
+  go(({ setGroup }) => setGroup('air-0123456789ab'));
+  expect(query()).toEqual({ day: tomorrow, port: 'port-1', group: 'air-0123456789ab' });
+  go(({ setGroup }) => setGroup(undefined));
+  go(({ setPort }) => setPort(undefined));
+  expect(query()).toEqual({ day: tomorrow });
+});
+
 test.each(['2020-01-01', 'never', ''])('uses today for a day outside the queue: %j', (day) => {
   expect(renderQueueParams(`/staff/arrivals?day=${day}`).queue().day).toBe(today);
 });
