@@ -134,7 +134,7 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
     await nextDay(22);
     await world.inbox.waitForMessage(phoneNumber, /telah tamat/);
     await logInAtDesk();
-    await openCaseList(officer, 'ended');
+    await openCaseList(officer, 'closed');
     await expect(page.getByText(healthDesk.ending.unanswered)).toBeVisible();
     expect(await world.inbox.listMessages(phoneNumber, /follow-up\?/)).toHaveLength(6);
   });

@@ -90,7 +90,7 @@ export async function decideOutcome(
 ): Promise<void> {
   const { page, t } = officer;
   await page
-    .getByRole('button', { name: new RegExp(`^(${t.casePage.outcome.decide}|${t.casePage.outcome.decideAgain})$`) })
+    .getByRole('button', { name: new RegExp(`^(${t.casePage.outcome.decide}|${t.casePage.outcome.change})$`) })
     .click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: t.healthDesk.outcome[outcome] }).check();

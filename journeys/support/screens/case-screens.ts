@@ -62,7 +62,7 @@ export async function caseScreens(
     actionScreen('case-assess', waitingPath, casePage.assessment.record),
     actionScreen('case-note-wrong', waitingPath, casePage.note.add, true),
     phoneScreen('case-followed', (visitor) => openCasePage(visitor, followedPath)),
-    actionScreen('case-decide-wrong', followedPath, casePage.outcome.decideAgain, true),
+    actionScreen('case-decide-wrong', followedPath, casePage.outcome.change, true),
     actionScreen('case-stop', followedPath, casePage.followUp.stop),
     phoneScreen('case-pass', async (visitor) => {
       await openCasePage(visitor, waitingPath);

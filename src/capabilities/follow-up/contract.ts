@@ -5,103 +5,14 @@ import { LaneLabel } from '#capabilities/ports-of-entry/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { listQuery } from '#foundation/contract/list-query.ts';
-import { Assessment, DayAnswer, Note, Outcome, ArrivalPost, Reason, Symptom, Temperature } from './rules/forms.ts';
-import { fieldMessages } from './messages/fields.ts';
+import { caseInput, CaseStatus, CaseView, changeInput, Colleague, deskDefaults, Ending } from './contract-list.ts';
+import { Assessment, DayAnswer, Note, Outcome, Reason, Symptom, Temperature } from './rules/forms.ts';
 import { refusals } from './messages/problems.ts';
-
-/**
- * Lists of the desk. `new`: cases without a holder (the health officer who works on the case), and cases with reported
- * symptoms. `silent`: followed cases that have not answered for two whole days.
- */
-export const CaseList = z.enum(['new', 'mine', 'followed', 'silent', 'ended']);
-export type CaseList = z.output<typeof CaseList>;
-
-/**
- * How a case was opened. `referred`: by an officer at the counter. `band`: by a health officer, because of the
- * screening outcome. `desk`: by a health officer, for another reason. `group`: with another traveller's follow-up.
- * `report`: by a self-report.
- */
-const Origin = z.enum(['referred', 'band', 'desk', 'group', 'report']);
-const State = z.enum(['open', 'followed', 'ended']);
-/**
- * How a case ended. `unanswered`: too few answers at the end. `left`: left the country. `corrected`: the screening
- * outcome was corrected to `proceed`.
- */
-const Ending = z.enum(['decided', 'completed', 'unanswered', 'stopped', 'left', 'corrected']);
-export type Ending = z.output<typeof Ending>;
-
-const Colleague = z.object({ id: Id, name: z.string() });
-
-/** Case in a list, without a name. Instants are in UTC, days in Brunei. */
-export const CaseView = z.object({
-  id: Id,
-  reference: z.string(),
-  /** Number of the traveller in the application, from 1. */
-  number: z.int(),
-  initials: z.string(),
-  origin: Origin,
-  post: ArrivalPost,
-  state: State,
-  ending: z.nullable(Ending),
-  outcome: z.nullable(Outcome),
-  /** Instant of the opening or of the latest reported symptoms; for an ended case, of the end. */
-  waitingSince: Instant,
-  /** Whether symptoms or a new report arrived that no health officer has assessed yet. */
-  hasUnassessedReport: z.boolean(),
-  /** Day of the follow-up, from 1 to 21; 0 before the first question, null outside of a follow-up. */
-  day: z.nullable(z.int()),
-  /** Number of whole days without an answer. */
-  unansweredDays: z.int(),
-  lastAnswerOn: z.nullable(z.string()),
-  /** Number of unanswered calls since the last answer. */
-  unansweredCalls: z.int(),
-  /** Health officer who works on the case; null if nobody has taken it. */
-  holder: z.nullable(Colleague),
-  isHeldByCaller: z.boolean(),
-});
-export type CaseView = z.output<typeof CaseView>;
-
-const deskDefaults = {
-  caller: 'staff',
-  scope: 'cases:work',
-  envelope: 'errno',
-  method: 'POST',
-  problems: refusals.kinds,
-  fieldMessages,
-} as const;
 
 const decisionDefaults = {
   ...deskDefaults,
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
 } as const;
-
-/** Lists a page of one list, with the size of each list. Default: longest waiting first, the latest ended first. */
-export const listCases = defineCall({
-  ...deskDefaults,
-  name: 'listCases',
-  summary: 'Lists cases of the health desk, without names, one page at a time.',
-  path: '/api/follow-up/cases',
-  idempotency: 'safe',
-  input: listQuery({
-    sortable: ['reference', 'day', 'answer', 'calls', 'waiting', 'post'],
-    filters: {
-      list: CaseList,
-      post: z.optional(ArrivalPost),
-      /** All cases of this application, whatever their list; or a part of a reference, within the list. */
-      reference: z.optional(text(40)),
-    },
-  }),
-  output: z.object({
-    items: z.array(CaseView),
-    next: z.optional(z.string()),
-    /** Counts ended cases up to `maxEndedCount`. */
-    counts: z.object({ new: z.int(), mine: z.int(), followed: z.int(), silent: z.int(), ended: z.int() }),
-  }),
-});
-
-/** Upper limit for the count of ended cases, which keeps growing; beyond it the list shows "1000+". */
-export const maxEndedCount = 1000;
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
@@ -127,6 +38,7 @@ export const CaseEntry = z.object({
     'handed-over',
     'assessed',
     'decided',
+    'reopened',
     'no-answer',
     'called',
     'noted',
@@ -162,7 +74,7 @@ const RecordedAnswer = z.object({
 });
 
 /** `temperature` is in tenths of a degree Celsius. */
-const CounterDecision = z.object({
+export const CounterDecision = z.object({
   kind: DecisionKind,
   decidedAt: Instant,
   staff: z.string(),
@@ -209,14 +121,12 @@ export const CaseDetail = z.object({
   entries: z.array(CaseEntry),
   /** Other cases of the application. */
   group: z.array(
-    z.object({ id: Id, number: z.int(), initials: z.string(), state: State, hasUnassessedReport: z.boolean() }),
+    z.object({ id: Id, number: z.int(), initials: z.string(), status: CaseStatus, hasUnassessedReport: z.boolean() }),
   ),
   /** Colleagues to whom the case can be handed over. */
   colleagues: z.array(Colleague),
 });
 export type CaseDetail = z.output<typeof CaseDetail>;
-
-const caseInput = { id: Id };
 
 export const readCase = defineCall({
   ...deskDefaults,
@@ -239,9 +149,6 @@ export const openCase = defineCall({
   output: z.object({ id: Id, isNew: z.boolean() }),
 });
 
-/** Input of a change: the revision on the screen. A stale revision is refused. */
-const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
-
 /** Names the holder on the caller's screen, null for none. The call is refused if the holder has changed. */
 export const takeCase = defineCall({
   ...deskDefaults,
@@ -261,6 +168,17 @@ export const reassignCase = defineCall({
   path: '/api/follow-up/case/reassign',
   idempotency: 'once',
   input: z.object({ ...changeInput, newHolder: z.nullable(Id), note: Note }),
+  output: NoData,
+});
+
+/** Reopens a closed case, which is then assigned to the caller. */
+export const reopenCase = defineCall({
+  ...decisionDefaults,
+  name: 'reopenCase',
+  summary: 'Reopens a closed case, with a reason. The case is assigned to the caller.',
+  path: '/api/follow-up/case/reopen',
+  idempotency: 'once',
+  input: z.object({ ...changeInput, reason: Reason }),
   output: NoData,
 });
 

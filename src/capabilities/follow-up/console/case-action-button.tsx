@@ -5,11 +5,11 @@ import { caseMessages } from '../messages/case.ts';
 import { AssessForm } from './actions/assess-form.tsx';
 import { CallForm } from './actions/call-form.tsx';
 import { DecideForm } from './actions/decide-form.tsx';
-import { NoteForm, RenewLinkForm, StopForm } from './actions/note-stop-link-forms.tsx';
+import { NoteForm, RenewLinkForm, ReopenForm, StopForm } from './actions/note-stop-link-forms.tsx';
 import { ReassignForm } from './actions/reassign-form.tsx';
 
 /** Action of a health officer on a case. `link`: send a new link. `reassign`: give back or hand over. */
-type CaseAction = 'assess' | 'decide' | 'call' | 'note' | 'stop' | 'link' | 'reassign';
+type CaseAction = 'assess' | 'decide' | 'call' | 'note' | 'stop' | 'link' | 'reassign' | 'reopen';
 
 type CaseActionButtonProps = Pick<WorkItemAction, 'variant'> & {
   action: CaseAction;
@@ -29,6 +29,7 @@ export function CaseActionButton({ action, detail, label, variant = 'secondary' 
     stop: [StopForm, t.followUp.stop] as const,
     link: [RenewLinkForm, t.followUp.renew] as const,
     reassign: [ReassignForm, t.reassign] as const,
+    reopen: [ReopenForm, t.reopen.open] as const,
   }[action];
   if (!isFree(detail.row)) return null;
   return (

@@ -16,14 +16,16 @@ export function AssessmentCard({ detail }: { detail: CaseDetail }) {
     <Card as="section" gap={3}>
       <h2>{t.title}</h2>
       {assessment ? <Findings assessment={assessment} /> : <p>{t.none}</p>}
-      <Row>
-        <CaseActionButton
-          action="assess"
-          detail={detail}
-          label={assessment ? t.correct : t.record}
-          variant={assessment || !row.isHeldByCaller ? 'secondary' : 'primary'}
-        />
-      </Row>
+      {row.status !== 'closed' && (
+        <Row>
+          <CaseActionButton
+            action="assess"
+            detail={detail}
+            label={assessment ? t.correct : t.record}
+            variant={assessment || !row.isHeldByCaller ? 'secondary' : 'primary'}
+          />
+        </Row>
+      )}
     </Card>
   );
 }
@@ -57,12 +59,12 @@ export function OutcomeCard({ detail }: { detail: CaseDetail }) {
     <Card as="section" gap={3}>
       <h2>{t.title}</h2>
       <p>{row.outcome ? desk.outcome[row.outcome] : t.none}</p>
-      {assessment && (
+      {assessment && row.status !== 'closed' && (
         <Row>
           <CaseActionButton
             action="decide"
             detail={detail}
-            label={row.outcome ? t.decideAgain : t.decide}
+            label={row.outcome ? t.change : t.decide}
             variant={row.outcome || !row.isHeldByCaller ? 'secondary' : 'primary'}
           />
         </Row>

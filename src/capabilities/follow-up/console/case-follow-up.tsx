@@ -12,7 +12,7 @@ export function FollowUpCard({ detail }: { detail: CaseDetail }) {
   const language = useLanguage();
   const timeText = useTimeText();
   const { row, startsOn, endsOn, departedOn, answers } = detail;
-  const isRunning = row.state === 'followed';
+  const isRunning = row.status === 'followed';
   return (
     <Card as="section" gap={3}>
       <h2>{t.title}</h2>

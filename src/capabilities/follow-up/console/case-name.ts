@@ -1,4 +1,4 @@
-import type { CaseView } from '../contract.ts';
+import type { CaseView } from '../contract-list.ts';
 import type { caseMessages } from '../messages/case.ts';
 import type { deskMessages } from '../messages/desk.ts';
 
@@ -19,4 +19,9 @@ export function formatCaseTitle(
   t: Pick<(typeof caseMessages)['en'], 'title' | 'titleReported'>,
 ): string {
   return origin === 'report' ? t.titleReported(reference) : t.title(reference, number);
+}
+
+/** One line that names a case among others: reference, and number and initials of the traveller. */
+export function formatCaseLabel(row: CaseView, t: Parameters<typeof formatCaseName>[1]): string {
+  return `${row.reference}, ${formatCaseName(row, t)}`;
 }

@@ -9,6 +9,7 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
+import { CaseStatusTag } from './case-state.tsx';
 
 export function PersonCard({ detail: { person, row, declaration, group } }: { detail: CaseDetail }) {
   const messages = useMessages(caseMessages);
@@ -46,12 +47,11 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
         <>
           <h3>{messages.group}</h3>
           <Stack as="ul" gap={3}>
-            {group.map(({ id, number, initials, state, hasUnassessedReport }) => (
+            {group.map(({ id, number, initials, status, hasUnassessedReport }) => (
               <Row key={id} as="li" align="center">
                 <Link to={`/staff/cases/${id}`}>{desk.traveller(number, initials)}</Link>
-                <StatusTag tone={hasUnassessedReport ? 'danger' : 'neutral'}>
-                  {hasUnassessedReport ? desk.state.symptomsReported : messages.groupState[state]}
-                </StatusTag>
+                <CaseStatusTag status={status} />
+                {hasUnassessedReport && <StatusTag tone="danger">{desk.state.symptomsReported}</StatusTag>}
               </Row>
             ))}
           </Stack>

@@ -64,6 +64,7 @@ export function CaseScreen() {
 
 function CaseContent({ detail }: { detail: CaseDetail }) {
   const { row, entries } = detail;
+  const isClosed = row.status === 'closed';
   const assignment = entries.find(({ kind }) => kind === 'taken' || kind === 'handed-over');
   return (
     <WorkItem>
@@ -72,8 +73,9 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
         rootKey="follow-up"
         item={{ ...row, heldSince: row.holder && assignment?.at }}
         status={<CaseState row={row} />}
-        take={(expectedHolder) => callApi(takeCase, { id: row.id, expectedHolder })}
+        take={isClosed ? undefined : (expectedHolder) => callApi(takeCase, { id: row.id, expectedHolder })}
       >
+        {isClosed && <CaseActionButton action="reopen" detail={detail} />}
         {row.isHeldByCaller && <CaseActionButton action="reassign" detail={detail} />}
       </WorkItemHolder>
       <PersonCard detail={detail} />
@@ -92,7 +94,7 @@ function CaseNotice({ detail: { row, isReachable, declaration } }: { detail: Cas
   const t = useMessages(caseMessages);
   if (row.hasUnassessedReport) return <Notice tone="danger">{t.symptomsReported}</Notice>;
   if (declaration?.isCancelled) return <Notice tone="warn">{t.cancelled}</Notice>;
-  if (row.state === 'followed' && !isReachable) return <Notice tone="warn">{t.unreachable}</Notice>;
+  if (row.status === 'followed' && !isReachable) return <Notice tone="warn">{t.unreachable}</Notice>;
   if (row.unansweredDays >= silentDays) return <Notice tone="warn">{t.noAnswers(row.unansweredDays)}</Notice>;
   return null;
 }

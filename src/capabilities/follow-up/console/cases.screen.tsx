@@ -1,12 +1,15 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListChips, ListPage, useSelectedList } from '#capabilities/staff/console/public.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { CaseList, listCases, maxEndedCount } from '../contract.ts';
+import { CaseList, type Colleague, listCases, maxClosedCount } from '../contract-list.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { useCasesTable } from './cases-table.tsx';
+import { AssignCases } from './assign-cases.tsx';
+import { useCaseColumns, useCaseFilters } from './cases-table.tsx';
+import { formatCaseLabel } from './case-name.ts';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
 /** Page `/staff/cases`: the lists of the health desk. */
@@ -14,31 +17,74 @@ export function CasesScreen() {
   const t = useMessages(deskMessages);
   const navigate = useNavigate();
   const [list, setList] = useSelectedList(t.list);
-  const { columns, filters } = useCasesTable(list);
-  // Polls, so that newly reported symptoms appear without a reload.
+  const [officers, setOfficers] = useState<readonly Colleague[]>([]);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  // Polls, so that new cases and newly reported symptoms appear without a reload.
   const cases = useServerList(listCases, {
     key: ['follow-up', 'cases'],
     input: { list },
-    filters,
+    filters: useCaseFilters(list, officers),
     refetchInterval: 30_000,
   });
-  const counts = cases.firstPage?.counts;
+  const { firstPage, table } = cases;
+  const listedOfficers = firstPage?.officers;
+  useEffect(() => {
+    if (listedOfficers) setOfficers(listedOfficers);
+  }, [listedOfficers]);
+  const counts = firstPage?.counts;
   const labelOf = (value: CaseList) =>
-    counts ? t.counted(t.list[value], counts[value], value === 'ended' ? maxEndedCount : Infinity) : t.list[value];
+    counts ? t.counted(t.list[value], counts[value], value === 'closed' ? maxClosedCount : Infinity) : t.list[value];
   const labelByList = Object.fromEntries(CaseList.options.map((value) => [value, labelOf(value)])) as typeof t.list;
+  const selectedCases = (table.rows ?? []).filter(({ id }) => selectedIds.has(id));
   return (
     <ListPage
       id="cases"
       title={t.title}
       lead={t.lead}
       addButton={{ label: t.open, icon: <FolderPlus />, sheet: (onEnd) => <OpenCaseSheet onEnd={onEnd} /> }}
-      aboveTable={<ListChips legend={t.lists} labelByList={labelByList} value={list} onChange={setList} />}
+      aboveTable={
+        <>
+          <NewCaseMessage count={counts?.new} />
+          <ListChips
+            legend={t.lists}
+            labelByList={labelByList}
+            value={list}
+            onChange={(chosen) => {
+              setSelectedIds(new Set());
+              setList(chosen);
+            }}
+          />
+          <AssignCases cases={selectedCases} officers={officers} onSelect={setSelectedIds} />
+        </>
+      }
       caption={t.caption}
-      columns={columns}
-      {...cases.table}
+      columns={useCaseColumns(list)}
+      {...table}
+      selection={
+        list === 'closed'
+          ? undefined
+          : { keys: selectedIds, onChange: setSelectedIds, labelOf: (row) => formatCaseLabel(row, t) }
+      }
       onOpen={({ id }) => void navigate(`/staff/cases/${id}`)}
       emptyState={<EmptyState title={t.empty[list]} />}
       noMatchState={<EmptyState title={t.none} />}
     />
+  );
+}
+
+/** Announces to screen readers how many cases have become new since the page was opened. */
+function NewCaseMessage({ count }: { count: number | undefined }) {
+  const t = useMessages(deskMessages);
+  const previousCount = useRef(count);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (count === undefined) return;
+    setAdded(previousCount.current === undefined ? 0 : Math.max(0, count - previousCount.current));
+    previousCount.current = count;
+  }, [count]);
+  return (
+    <p role="status" className="visually-hidden">
+      {added > 0 && t.newCases(added)}
+    </p>
   );
 }

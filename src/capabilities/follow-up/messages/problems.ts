@@ -21,6 +21,16 @@ export const refusals = defineProblems({
     en: 'Someone else has changed this case. What you typed is still here. Check the case again, then save.',
     ms: 'Orang lain telah mengubah kes ini. Apa yang awda taip masih ada. Semak semula kes ini, kemudian simpan.',
   },
+  'follow-up/closed': {
+    status: 409,
+    en: 'This case is closed. Reopen it first.',
+    ms: 'Kes ini telah ditutup. Buka semula dahulu.',
+  },
+  'follow-up/other-case-open': {
+    status: 409,
+    en: 'This traveller has another case that is still open. Continue there.',
+    ms: 'Pengembara ini mempunyai kes lain yang masih dibuka. Teruskan dalam kes itu.',
+  },
   'follow-up/not-followed': {
     status: 409,
     en: 'This case has no follow-up now.',

@@ -1,2 +1,14 @@
 /** Maximum number of days between the beginning of symptoms and their assessment. */
 export const maxOnsetDays = 90;
+
+/**
+ * Minutes within which the desk decides on an open case. `counter`: the traveller waits at the border post. `desk`:
+ * other travellers. `report`: residents at home. `symptoms`: symptoms or a new report that nobody has assessed.
+ */
+export const serviceMinutes = { counter: 60, desk: 240, report: 1440, symptoms: 120 } as const;
+
+/** Share of the service time after which a case is due soon. */
+export const dueSoonShare = 0.75;
+
+/** Maximum number of cases that one request assigns. */
+export const maxAssignedCases = 50;

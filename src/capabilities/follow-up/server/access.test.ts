@@ -29,6 +29,13 @@ const revisedCaseWith = async (fields: object) => {
   const { id, revision } = await groupWithQuestion();
   return { id, revision, ...fields };
 };
+const closedCase = async () => {
+  const { id } = await groupWithQuestion();
+  await desk.assess(id);
+  await desk.decide(id, 'none');
+  const { revision } = await desk.read(id);
+  return { id, revision };
+};
 const linkWith = async (fields: object = {}) => ({ token: (await groupWithQuestion()).token, ...fields });
 const groupWith = async (fields: object) => {
   const { head, declaration } = await groupWithQuestion();
@@ -48,12 +55,14 @@ const caseInputs = {
   decideCase: () => revisedCaseWith({ outcome: 'home', note: '', withGroup: false }),
   recordCall: () => caseWith({ answer: null, note: '' }),
   addCaseNote: () => caseWith({ note: 'Seen' }),
+  reopenCase: async () => ({ ...(await closedCase()), reason: 'Wrong outcome' }),
   stopFollowUp: () => revisedCaseWith({ reason: 'Enough' }),
   renewLink: () => caseWith(),
 };
 
 const send = await testRouteAccess(world, followUpRoutes, {
   listCases: () => ({ list: 'new' }),
+  assignCases: async () => ({ cases: [await revisedCaseWith({})], newHolder: null }),
   ...caseInputs,
   readQuestionByLink: () => linkWith(),
   answerByLink: () => linkWith({ answers }),

@@ -2,7 +2,7 @@ import type { Band } from '#capabilities/screening/contract.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { addEntry, type ChangeWorld, endedCaseColumns } from './change-case.ts';
-import { lockLiveCase, hasEntry, updateCase } from './store.ts';
+import { lockLiveCase, updateCase } from './store.ts';
 
 /**
  * Applies a corrected band (screening outcome) to the traveller's case. If the new band is `proceed`, a case that was
@@ -18,7 +18,7 @@ export async function applyBandCorrection(
     const occasion = `${requestId}:${number}`;
     const isNew = await addEntry({ ...world, sql }, row.id, { kind: 'band-corrected', content: { band }, occasion });
     if (!isNew || band !== 'proceed' || row.origin !== 'band' || row.state !== 'open') return;
-    if (await hasEntry(sql, row.id, ['assessed', 'decided'])) return;
+    if (row.assessed_at !== null || row.reopened_at !== null) return;
     await updateCase(sql, row, endedCaseColumns(correctedAt, 'corrected'), { incrementsRevision: true });
     await addEntry({ ...world, sql }, row.id, { kind: 'ended', content: { ending: 'corrected' } });
     const jobActor = { kind: 'job', id: 'follow-up.band-corrected', requestId };

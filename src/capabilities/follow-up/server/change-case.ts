@@ -79,6 +79,20 @@ export function addEntry(
   });
 }
 
+/** Throws unless the desk still works on the case: a closed case has to be reopened first. */
+export function requireLiveCase({ state }: Pick<CaseRow, 'state'>): void {
+  if (state === 'ended') throw problem('follow-up/closed');
+}
+
 export function endedCaseColumns(endedAt: string, ending: NonNullable<CaseRow['ending']>): Partial<CaseColumns> {
-  return { state: 'ended', ending, ended_at: endedAt, staff_id: null, raised_at: null };
+  return {
+    state: 'ended',
+    ending,
+    ended_at: endedAt,
+    staff_id: null,
+    raised_at: null,
+    // Health data is unencrypted only while the desk works on the case.
+    temperature: null,
+    symptoms: [],
+  };
 }

@@ -100,9 +100,14 @@ export async function writeAnswer(
   const content = answerColumn.encrypt(world, id, answer);
   const version = (previous?.version ?? 0) + 1;
   await insertAnswer(world.sql, { id, case_id: row.id, day, version, content, channel, answered_at: answeredAt });
-  if (answer.well) return { last_answer_on: day };
+  if (answer.well) return { last_answer_on: day, ...(row.raised_at === null && { symptoms: [], temperature: null }) };
   await addEntry(world, row.id, { kind: 'raised', content: { day }, occasion: id });
-  return { last_answer_on: day, raised_at: row.raised_at ?? answeredAt };
+  return {
+    last_answer_on: day,
+    raised_at: row.raised_at ?? answeredAt,
+    symptoms: answer.symptoms,
+    temperature: answer.temperature ?? row.temperature,
+  };
 }
 
 /**

@@ -11,29 +11,27 @@ import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { followUpPeriodFrom } from '../rules/period.ts';
 import { startCase, type StartCaseWorld } from './start-case.ts';
-import { addEntry, changeCase, endedCaseColumns } from './change-case.ts';
+import { addEntry, changeCase, endedCaseColumns, requireLiveCase } from './change-case.ts';
 import { notifyOfStart, notifyOfEnd } from './notify-group.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
 import { outcomeColumn } from './encryption.ts';
 import type { FollowUpSettings } from './settings.ts';
-import { type CaseRow, type CaseColumns, findCase, lockLiveCase, hasEntry, updateCase } from './store.ts';
+import { type CaseRow, type CaseColumns, findCase, updateCase } from './store.ts';
 
 type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
 /**
  * Records the outcome of an assessment. `home` starts the follow-up or continues a running one; any other outcome ends
- * the case. The declaration is closed for edits. An ended case can be decided again.
+ * the case. The declaration is closed for edits. A closed case has to be reopened first.
  */
 export const decideCase: Handler<typeof calls.decideCase, DecideWorld, StaffActor> = async (world, actor, input) => {
   const { id, revision, outcome, note, withGroup } = input;
   if (outcome === 'other' && note === '')
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
   const row = await changeCase(world, actor, { id, revision }, async (sql, lockedCase) => {
+    requireLiveCase(lockedCase);
     await requireNotOwnCase({ ...world, sql }, actor, lockedCase);
-    if (!(await hasEntry(sql, id, ['assessed']))) throw problem('follow-up/assess-first');
-    const liveCase =
-      lockedCase.state === 'ended' && (await lockLiveCase(sql, lockedCase.declaration_id, lockedCase.number));
-    if (liveCase) throw problem('follow-up/changed');
+    if (lockedCase.assessed_at === null) throw problem('follow-up/assess-first');
     const encryptedOutcome = outcomeColumn.encrypt(world, id, outcome);
     const change =
       outcome === 'home'

@@ -1,6 +1,7 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import { encryptedJson } from '#foundation/server/keys/encrypted-column.ts';
-import type { Ending, ReportSummary } from '../contract.ts';
+import type { ReportSummary } from '../contract.ts';
+import type { Ending } from '../contract-list.ts';
 import type { Assessment, DayAnswer, Outcome } from '../rules/forms.ts';
 
 /** Person of a case, as declared. Copied to the case, because the case outlives the declaration. */

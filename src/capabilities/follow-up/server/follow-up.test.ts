@@ -65,8 +65,8 @@ describe('a follow-up of 21 days', () => {
     }
     expect(await group.sent('evening')).toEqual([]);
     await desk.at(22, '00:05');
-    expect(await group.row()).toMatchObject({ state: 'ended', ending: 'completed' });
-    expect((await desk.read(group.otherId)).row).toMatchObject({ state: 'ended', ending: 'completed' });
+    expect(await group.row()).toMatchObject({ status: 'closed', ending: 'completed' });
+    expect((await desk.read(group.otherId)).row).toMatchObject({ status: 'closed', ending: 'completed' });
     await desk.at(22, '08:00');
     expect(await group.sent('morning')).toHaveLength(21);
     expect(await group.sent('closed')).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a follow-up of 21 days', () => {
     }
     expect((await group.row()).unansweredDays).toBe(20);
     await desk.at(22, '00:00');
-    expect(await group.row()).toMatchObject({ state: 'ended', ending: 'unanswered' });
+    expect(await group.row()).toMatchObject({ status: 'closed', ending: 'unanswered' });
     expect(await isListedAsSilent()).toBe(false);
   });
 
@@ -217,7 +217,7 @@ describe('an answer', () => {
     await desk.at(1, '08:00');
     await group.answer(well, ill);
     const first = (await desk.list('new'))[0];
-    expect(first).toMatchObject({ id: group.otherId, hasUnassessedReport: true, number: 2, state: 'followed' });
+    expect(first).toMatchObject({ id: group.otherId, hasUnassessedReport: true, number: 2, status: 'followed' });
     await group.answer(well, well);
     expect((await desk.read(group.otherId)).row.hasUnassessedReport).toBe(true);
     expect((await desk.read(group.id)).row.hasUnassessedReport).toBe(false);
@@ -231,10 +231,10 @@ describe('an answer', () => {
     await desk.at(21, '08:00');
     await group.answer(ill);
     await desk.at(23, '08:00');
-    expect(await group.row()).toMatchObject({ state: 'followed', hasUnassessedReport: true });
+    expect(await group.row()).toMatchObject({ status: 'followed', hasUnassessedReport: true });
     await desk.assess(group.id);
     await desk.decide(group.id, 'hospital');
-    expect(await group.row()).toMatchObject({ state: 'ended', outcome: 'hospital' });
+    expect(await group.row()).toMatchObject({ status: 'closed', outcome: 'hospital' });
   });
 
   test('for a traveller without a question is refused together with all others', async () => {
@@ -278,7 +278,7 @@ describe('an early end', () => {
     for (const day of ['2026-11-25', '2026-11-20'])
       await expect(leave([1], day)).rejects.toMatchObject({ details: { fields: [{ key: 'departed-on' }] } });
     expect((await leave([1], '2026-11-23')).travellers.map(({ number }) => number)).toEqual([2]);
-    expect(await group.row()).toMatchObject({ state: 'ended', ending: 'left' });
+    expect(await group.row()).toMatchObject({ status: 'closed', ending: 'left' });
     expect(await group.sent('closed')).toEqual([]);
     expect((await leave([2], '2026-11-24')).travellers).toEqual([]);
     expect(await group.sent('closed')).toHaveLength(1);
@@ -296,11 +296,11 @@ describe('an early end', () => {
         .travellers,
     ).toEqual([]);
     await desk.at(2, '08:00');
-    expect(await group.row()).toMatchObject({ state: 'followed', hasUnassessedReport: true });
+    expect(await group.row()).toMatchObject({ status: 'followed', hasUnassessedReport: true });
     expect(await group.sent('morning')).toHaveLength(1);
     await desk.assess(group.id);
     await desk.at(3, '08:00');
-    expect(await group.row()).toMatchObject({ state: 'ended', ending: 'left' });
+    expect(await group.row()).toMatchObject({ status: 'closed', ending: 'left' });
   });
 
   test('by the desk requires a reason', async () => {
@@ -311,7 +311,7 @@ describe('an early end', () => {
       await callHandler(world, stopFollowUp, officer, { id, revision, reason: 'Test negative' });
     }
     const { row, entries, revision } = await desk.read(group.id);
-    expect(row).toMatchObject({ state: 'ended', ending: 'stopped' });
+    expect(row).toMatchObject({ status: 'closed', ending: 'stopped' });
     expect(entries[0]).toMatchObject({ kind: 'stopped', note: 'Test negative', staff: 'Dayang Doktor' });
     expect(await group.sent('closed')).toHaveLength(1);
     await expectProblem(

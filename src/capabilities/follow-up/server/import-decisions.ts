@@ -3,9 +3,15 @@ import { type Override, listOverridesSince } from '#capabilities/declaration/ser
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { applyBandCorrection } from './apply-band-correction.ts';
-import { startCase, type StartCaseWorld, findCaseSubject } from './start-case.ts';
+import { startCase, type StartCaseWorld, findCaseSubject, readCounterTemperature } from './start-case.ts';
 import { addEntry } from './change-case.ts';
-import { lockLiveCase, insertImportedDecision, selectLastImportedAt, selectImportedDecisions } from './store.ts';
+import {
+  lockLiveCase,
+  insertImportedDecision,
+  selectLastImportedAt,
+  selectImportedDecisions,
+  updateCase,
+} from './store.ts';
 
 /**
  * Imports the decisions of the border, each exactly once. A referral to the health desk opens a case. An override, by
@@ -57,7 +63,10 @@ async function importReferral(
     if (!subject) return;
     if (await startCase({ ...world, sql }, subject, { origin: 'referred' })) return;
     const liveCase = await lockLiveCase(sql, declarationId, number);
-    if (liveCase) await addEntry({ ...world, sql }, liveCase.id, { kind: 'referred-again', occasion: decisionId });
+    if (!liveCase) return;
+    await addEntry({ ...world, sql }, liveCase.id, { kind: 'referred-again', occasion: decisionId });
+    const temperature = await readCounterTemperature({ ...world, sql }, declarationId, { version, number });
+    if (temperature !== null) await updateCase(sql, liveCase, { temperature });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
-import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
+import { listStaffWithScope, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
-import type * as calls from '../contract.ts';
+import type * as calls from '../contract-list.ts';
 import { countLists, selectCasePage } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
@@ -11,14 +11,20 @@ type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys'>, 
 export const listCases: Handlers['listCases'] = async (world, actor, input) => {
   const today = world.clock.today();
   const staff = actor.staffId;
-  const { page, nextPage } = await selectCasePage(world.sql, { ...input, staffId: staff, today });
+  const { page, nextPage } = await selectCasePage(world.sql, {
+    ...input,
+    staffId: staff,
+    today,
+    now: world.clock.instant(),
+  });
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.staff_id),
   );
   return {
-    items: page.map((row) => viewCase(world, row, { staff, nameOf, today })),
+    items: page.map((row) => viewCase(world, row, { staff, nameOf })),
     counts: await countLists(world.sql, staff, today),
+    officers: await listStaffWithScope(world, 'cases:work'),
     ...nextPage,
   };
 };

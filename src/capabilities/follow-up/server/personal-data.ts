@@ -1,6 +1,7 @@
 import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import type { Ending, CaseEntry } from '../contract.ts';
+import type { CaseEntry } from '../contract.ts';
+import type { Ending } from '../contract-list.ts';
 import type { DayAnswer, Outcome } from '../rules/forms.ts';
 import {
   type EntryContent,

@@ -16,25 +16,25 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { type CaseDetail, type CaseEntry, problem } from '../contract.ts';
+import { caseStatus } from '../rules/case-status.ts';
 import { auditSubject } from './change-case.ts';
 import { answerColumn, entryColumn, personColumn, type CasePerson } from './encryption.ts';
-import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow, findCase } from './store.ts';
+import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow } from './store.ts';
 import { type AnswerRow, selectAnswers } from './store-answers.ts';
-import { countUnansweredCalls } from './store-lists.ts';
+import { findListedCase } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
 type ReadWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
 /** Returns a case with everything known about it. The access is audited before any data is read. */
 export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = async (world, actor, { id }) => {
-  const row = await findCase(world.sql, id);
+  const row = await findListedCase(world.sql, id, world.clock.today());
   if (!row) throw problem('follow-up/unknown-case');
   const fields = ['identity', 'contact', 'health', 'case'];
   await recordAccess(world, actor, auditSubject(row), fields, 'at the health desk');
   const { sql } = world;
   const person = personColumn.decrypt(world, id, row.person);
-  const [callCount, entries, answers, group] = [
-    await countUnansweredCalls(sql, id),
+  const [entries, answers, group] = [
     await selectEntries(sql, id),
     await selectAnswers(sql, [id]),
     await selectCasesOfDeclaration(sql, row.declaration_id),
@@ -48,11 +48,7 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
   ]);
   const { initials: _initials, ...visiblePerson } = person;
   return {
-    row: viewCase(
-      world,
-      { ...row, unanswered_calls: callCount },
-      { staff: actor.staffId, nameOf, today: world.clock.today() },
-    ),
+    row: viewCase(world, row, { staff: actor.staffId, nameOf }),
     revision: row.revision,
     person: visiblePerson,
     declaration: await readDeclaration(world, row, person, actor),
@@ -108,9 +104,9 @@ function viewAnswer(world: Pick<World, 'keys'>, answer: AnswerRow): CaseDetail['
 }
 
 function viewCaseOfGroup(world: Pick<World, 'keys'>, row: CaseRow): CaseDetail['group'][number] {
-  const { id, number, state } = row;
+  const { id, number } = row;
   const { initials } = personColumn.decrypt(world, id, row.person);
-  return { id, number, initials, state, hasUnassessedReport: row.raised_at !== null };
+  return { id, number, initials, status: caseStatus(row), hasUnassessedReport: row.raised_at !== null };
 }
 
 // Selects the decisions at the counter about the traveller of a case. The officer who decided saw a version of the

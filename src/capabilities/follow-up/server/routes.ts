@@ -2,6 +2,7 @@ import { traveller } from '#capabilities/login/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
 import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import * as listCalls from '../contract-list.ts';
 import * as travellerCalls from '../contract-traveller.ts';
 import { answerByLink, recordDepartureByLink, readQuestionByLink } from './answer-by-link.ts';
 import { assessCase } from './assess-case.ts';
@@ -12,12 +13,14 @@ import { answerQuestion, recordGroupDeparture, listQuestions } from './answer-qu
 import { readCase } from './read-case.ts';
 import { addCaseNote, recordCall } from './record-call.ts';
 import { renewLink, stopFollowUp } from './stop-follow-up.ts';
-import { reassignCase, takeCase } from './take-case.ts';
+import { reopenCase } from './reopen-case.ts';
+import { assignCases, reassignCase, takeCase } from './take-case.ts';
 
 const deskGuard = staff('cases:work');
 
 export const followUpRoutes = [
-  serve(calls.listCases, deskGuard, listCases),
+  serve(listCalls.listCases, deskGuard, listCases),
+  serve(listCalls.assignCases, deskGuard, assignCases),
   serve(calls.readCase, deskGuard, readCase),
   serve(calls.openCase, deskGuard, openCase),
   serve(calls.takeCase, deskGuard, takeCase),
@@ -26,6 +29,7 @@ export const followUpRoutes = [
   serve(calls.decideCase, deskGuard, decideCase),
   serve(calls.recordCall, deskGuard, recordCall),
   serve(calls.addCaseNote, deskGuard, addCaseNote),
+  serve(calls.reopenCase, deskGuard, reopenCase),
   serve(calls.stopFollowUp, deskGuard, stopFollowUp),
   serve(calls.renewLink, deskGuard, renewLink),
   serve(travellerCalls.readQuestionByLink, sameOriginPage, readQuestionByLink),

@@ -13,7 +13,11 @@ import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { ageRangeOn, isPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { comparableTransport } from '#capabilities/declaration/rules/transport.ts';
+import { readDecisions } from '#capabilities/border/server/public.ts';
+import type { Symptom } from '../rules/forms.ts';
 import { addEntry } from './change-case.ts';
 import { type CasePerson, personColumn } from './encryption.ts';
 import { insertCase, type NewCase } from './store.ts';
@@ -47,6 +51,8 @@ export async function startCase(
   { application, answers, version, number }: CaseSubject,
   { origin, staff }: { origin: NewCase['origin']; staff?: string },
 ): Promise<string | undefined> {
+  const person = createPerson(answers, number - 1);
+  const journey = effectiveJourney(answers, number - 1);
   const id = newId();
   const isInserted = await insertCase(world.sql, {
     id,
@@ -57,14 +63,44 @@ export async function startCase(
     account_id: application.accountId,
     language: application.language,
     origin,
-    post: effectiveJourney(answers, number - 1).mode || 'land',
-    person: personColumn.encrypt(world, id, createPerson(answers, number - 1)),
+    post: journey.mode || 'land',
+    person: personColumn.encrypt(world, id, person),
     last_entry_date: application.lastEntryDate,
     opened_at: world.clock.instant(),
+    age: ageOfPerson(person),
+    departure_country: journey.departureCountry || null,
+    transport: comparableTransport(journey) || null,
+    temperature: await readCounterTemperature(world, application.id, { version, number }),
+    symptoms: listDeclaredSymptoms(answers, number),
   });
   if (!isInserted) return undefined;
   await addEntry(world, id, { kind: 'opened', ...(staff !== undefined && { staff }) });
   return id;
+}
+
+/** Completed years on the day of arrival; the minimum if the birth date is partly known. Null if it is unknown. */
+export function ageOfPerson({ birthDate, entryDate }: Pick<CasePerson, 'birthDate' | 'entryDate'>): number | null {
+  if (!isPartialDate(birthDate) || !isLocalDate(entryDate)) return null;
+  return Math.max(0, ageRangeOn(birthDate, entryDate).min);
+}
+
+/** Symptoms that a traveller declared before the arrival. */
+export function listDeclaredSymptoms(answers: Answers, number: number): Symptom[] {
+  const traveller = answers.travellers[number - 1];
+  return (['fever', 'rash'] as const).filter((symptom) => traveller?.[symptom] === 'yes');
+}
+
+/** Temperature of the latest decision at the counter about a traveller that has one. */
+export async function readCounterTemperature(
+  world: ApplicationWorld,
+  declaration: string,
+  { version, number }: { version: number; number: number },
+): Promise<number | null> {
+  const decisions = await readDecisions(world, declaration);
+  const measured = decisions.find(
+    (decision) => decision.version === version && decision.number === number && decision.temperature !== null,
+  );
+  return measured?.temperature ?? null;
 }
 
 function createPerson(answers: Answers, index: number): CasePerson {

@@ -9,6 +9,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { ReportSummary } from '../contract.ts';
 import { addEntry } from './change-case.ts';
 import { type CasePerson, personColumn } from './encryption.ts';
+import { ageOfPerson } from './start-case.ts';
 import { type CaseRow, lockLiveCase, insertCase, updateCase } from './store.ts';
 
 /**
@@ -63,6 +64,11 @@ async function insertReportedCase(world: ReportWorld, report: CaseReport): Promi
     person: personColumn.encrypt(world, id, { ...report.details, initials: initialsOf(report.details.name) }),
     last_entry_date: report.day,
     opened_at: world.clock.instant(),
+    age: ageOfPerson({ birthDate: report.details.birthDate, entryDate: report.day }),
+    departure_country: null,
+    transport: null,
+    temperature: null,
+    symptoms: [],
   });
   if (isInserted) await addEntry(world, id, { kind: 'opened' });
   const row = await lockLiveCase(world.sql, report.person, reportTravellerNumber);

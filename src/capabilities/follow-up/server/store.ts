@@ -9,12 +9,15 @@ import { insertInto, type NewRow, type Tables } from './tables.ts';
 
 export type CaseRow = Tables['follow_up_case'];
 
-export type NewCase = Omit<NewRow<'follow_up_case'>, 'state'>;
+export type NewCase = Omit<NewRow<'follow_up_case', Findings>, 'state'>;
+
+/** Columns that a new case has beside the required ones. */
+type Findings = 'age' | 'departure_country' | 'transport' | 'temperature' | 'symptoms';
 
 /** Inserts a case unless the traveller has a live case, which is a case that is not ended. Returns whether it did. */
 export async function insertCase(db: Sql, newCase: NewCase): Promise<boolean> {
   return db.changed`
-    ${insertInto('follow_up_case', { ...newCase, state: 'open' })}
+    ${insertInto('follow_up_case', { ...newCase, state: 'open' }, 'age', 'departure_country', 'transport', 'temperature', 'symptoms')}
     on conflict (declaration_id, number) where state <> 'ended' do nothing`;
 }
 
@@ -49,6 +52,10 @@ export type CaseColumns = Pick<
   | 'last_answer_on'
   | 'ended_at'
   | 'link_origin'
+  | 'assessed_at'
+  | 'reopened_at'
+  | 'temperature'
+  | 'symptoms'
 >;
 
 /**
@@ -66,6 +73,8 @@ export async function updateCase(
     update follow_up_case set state = ${updated.state}, ending = ${updated.ending}, outcome = ${updated.outcome}, staff_id = ${updated.staff_id},
       raised_at = ${updated.raised_at}, starts_on = ${updated.starts_on}, ends_on = ${updated.ends_on}, departed_on = ${updated.departed_on},
       last_answer_on = ${updated.last_answer_on}, ended_at = ${updated.ended_at}, link_origin = ${updated.link_origin},
+      assessed_at = ${updated.assessed_at}, reopened_at = ${updated.reopened_at}, temperature = ${updated.temperature},
+      symptoms = ${updated.symptoms},
       revision = revision + ${incrementsRevision ? 1 : 0}
     where id = ${row.id} returning *`;
   return found ?? updated;
@@ -89,11 +98,6 @@ export async function insertEntry(
 export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
   return db.all<EntryRow>`
     select * from follow_up_entry where case_id = ${id} order by sequence_number desc limit 500`;
-}
-
-export async function hasEntry(db: Sql, id: string, kinds: readonly CaseEntry['kind'][]): Promise<boolean> {
-  return db.exists`
-    select from follow_up_entry where case_id = ${id} and kind = any(${[...kinds]}::text[]) limit 1`;
 }
 
 /** Selects the time of the latest imported decision. Undefined before the first import. */

@@ -64,6 +64,23 @@ export type Tables = {
     ended_at: string | null;
     /** Origin (scheme and host) of links in messages, as the officer who began the follow-up reached the server. */
     link_origin: string | null;
+    /** When a health officer last recorded an assessment. */
+    assessed_at: string | null;
+    /** When a health officer last reopened the case after its end. */
+    reopened_at: string | null;
+    /** Completed years on the day of arrival; the minimum of a partly known birth date. */
+    age: number | null;
+    /** Country code of the departure. Null in self-reports. */
+    departure_country: string | null;
+    /** Normalized flight number or vessel name. Null by land or if unknown. */
+    transport: string | null;
+    /**
+     * Latest known temperature in tenths of a degree Celsius: of the counter, an assessment or an answer. Null in ended
+     * cases.
+     */
+    temperature: number | null;
+    /** Latest known symptoms: declared, assessed or reported. Empty in ended cases. */
+    symptoms: string[];
   };
   /** History of a case. Entries never change; a newer assessment corrects an older one. */
   follow_up_entry: {
@@ -72,7 +89,7 @@ export type Tables = {
     sequence_number: number;
     case_id: string;
     at: string;
-    /** Such as opened, taken, assessed, decided, called, raised, stopped or ended. */
+    /** Such as opened, taken, assessed, decided, called, raised, stopped, reopened or ended. */
     kind: string;
     /**
      * Encrypted: what the kind needs of note, to, assessment, outcome, band, ending, day and reported (EntryContent in

@@ -1,17 +1,21 @@
 import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { CaseView } from '../contract.ts';
+import { minute, parseInstant } from '#foundation/time/clock.ts';
+import type { CaseView } from '../contract-list.ts';
+import { caseStatus, serviceLevel } from '../rules/case-status.ts';
+import { Symptom } from '../rules/forms.ts';
 import { dayNumber, unansweredDays } from '../rules/period.ts';
 import { outcomeColumn, personColumn } from './encryption.ts';
-import type { CaseRow } from './store.ts';
+import type { ListedCase } from './store-lists.ts';
 
 /** Converts a case for a list. `staff`: id of the reader. */
 export function viewCase(
-  world: Pick<World, 'keys'>,
-  row: CaseRow & { unanswered_calls: number },
-  { staff, nameOf, today }: { staff: string; nameOf: StaffNameLookup; today: LocalDate },
+  world: Pick<World, 'keys' | 'clock'>,
+  row: ListedCase,
+  { staff, nameOf }: { staff: string; nameOf: StaffNameLookup },
 ): CaseView {
+  const [today, now] = [world.clock.today(), world.clock.now()];
+  const isClosed = row.state === 'ended';
   const { id, starts_on: startsOn, ends_on: endsOn, last_answer_on: lastAnswerOn } = row;
   const isFollowed = row.state === 'followed' && startsOn !== null && endsOn !== null;
   return {
@@ -21,10 +25,21 @@ export function viewCase(
     initials: personColumn.decrypt(world, id, row.person).initials,
     origin: row.origin,
     post: row.post,
-    state: row.state,
+    revision: row.revision,
+    status: caseStatus(row),
     ending: row.ending,
     outcome: row.outcome && outcomeColumn.decrypt(world, id, row.outcome),
-    waitingSince: row.ended_at ?? row.raised_at ?? row.opened_at,
+    symptoms: Symptom.options.filter((symptom) => row.symptoms.includes(symptom)),
+    temperature: row.temperature,
+    age: row.age,
+    departureCountry: row.departure_country,
+    transport: row.transport,
+    waitingSince: row.since,
+    waitingMinutes: Math.max(0, Math.floor((now - parseInstant(row.since)) / minute)),
+    serviceLevel: isClosed
+      ? null
+      : serviceLevel({ dueAt: parseInstant(row.due_at), soonAt: parseInstant(row.soon_at) }, now),
+    dueAt: isClosed ? null : row.due_at,
     hasUnassessedReport: row.raised_at !== null,
     day: isFollowed ? dayNumber(startsOn, today) : null,
     unansweredDays:

@@ -4,5 +4,5 @@ import { selectPendingCases } from './store-lists.ts';
 export const caseWorklist: Worklist = {
   to: '/staff/cases',
   scope: 'cases:work',
-  pendingRows: ({ staffId, today }) => selectPendingCases(staffId, today),
+  pendingRows: ({ staffId }) => selectPendingCases(staffId),
 };

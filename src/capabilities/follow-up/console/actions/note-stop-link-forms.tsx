@@ -2,7 +2,7 @@ import { ReasonActionForm, useActionForm } from '#capabilities/staff/console/pub
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { addCaseNote, renewLink, stopFollowUp } from '#capabilities/follow-up/contract.ts';
+import { addCaseNote, renewLink, reopenCase, stopFollowUp } from '#capabilities/follow-up/contract.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
 import type { CaseActionProps } from './case-action.ts';
 
@@ -38,6 +38,23 @@ export function StopForm({ detail: { row, revision }, onDone }: CaseActionProps)
       submitLabel={t.stop}
       danger
       onDone={() => onDone(messages.done)}
+    />
+  );
+}
+
+export function ReopenForm({ detail: { row, revision }, onDone }: CaseActionProps) {
+  const t = useMessages(caseMessages);
+  return (
+    <ReasonActionForm
+      queryKey="follow-up"
+      call={reopenCase}
+      input={{ id: row.id, revision }}
+      id="reopen"
+      label={t.followUp.reason}
+      maxLength={500}
+      text={t.reopen.text}
+      submitLabel={t.reopen.save}
+      onDone={() => onDone(t.done)}
     />
   );
 }

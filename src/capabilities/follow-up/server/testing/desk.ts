@@ -19,6 +19,7 @@ import { listCases } from '../list-cases.ts';
 import { listQuestions } from '../answer-question.ts';
 import { importDecisions } from '../import-decisions.ts';
 import { readCase } from '../read-case.ts';
+import { reopenCase } from '../reopen-case.ts';
 import { endFinishedFollowUps, sendQuestions } from '../send-questions.ts';
 import type { FollowUpSettings } from '../settings.ts';
 
@@ -71,7 +72,12 @@ export async function openDesk(world: DeskWorld) {
     const { revision } = await read(id);
     return callHandler(world, decideCase, officer, { id, revision, outcome, note, withGroup });
   };
+  const reopen = async (id: string, reason = 'Recorded in error') => {
+    const { revision } = await read(id);
+    return callHandler(world, reopenCase, officer, { id, revision, reason });
+  };
   return {
+    reopen,
     atCounter,
     officer,
     list,

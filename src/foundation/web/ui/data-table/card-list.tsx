@@ -6,6 +6,7 @@ import { useMessages } from '../language-context.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import styles from './card-list.module.css';
 import type { RenderedTableProps } from './table-props.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
 import { RowName } from './row-name.tsx';
 import { cellId, rowNameCellIds, type Order } from './table-view.ts';
 
@@ -40,6 +41,7 @@ export function CardList<Row>(props: RenderedTableProps<Row>) {
       <ul aria-label={caption} className={styles.cards}>
         {shownRows.map((row) => (
           <li key={keyOf(row)} className={styles.card}>
+            <RowCheckbox {...props} row={row} />
             {nameColumn && (
               <RowName
                 secondLine={nameColumn.secondLine?.(row)}

@@ -13,6 +13,7 @@ import { consoleUiMessages } from '../console-messages.ts';
 import { CardList } from './card-list.tsx';
 import { CsvButton } from './csv-button.tsx';
 import styles from './data-table.module.css';
+import { AllRowsCheckbox, RowCheckbox } from './row-checkbox.tsx';
 import { RowName } from './row-name.tsx';
 import { useSavedViews } from './saved-views.ts';
 import { arrangeRows, cellId, type Column, rowNameCellIds, nextOrder, type Order, shownColumns } from './table-view.ts';
@@ -107,6 +108,11 @@ function Table<Row>(props: RenderedTableProps<Row>) {
       </caption>
       <thead>
         <tr>
+          {props.selection && (
+            <td className={styles.selectCell}>
+              <AllRowsCheckbox {...props} />
+            </td>
+          )}
           {columns.map((column) => (
             <ColumnHead
               key={column.id}
@@ -121,6 +127,11 @@ function Table<Row>(props: RenderedTableProps<Row>) {
       <tbody onKeyDown={onOpen && moveRowFocus}>
         {shownRows.map((row) => (
           <tr key={keyOf(row)}>
+            {props.selection && (
+              <td className={styles.selectCell}>
+                <RowCheckbox {...props} row={row} />
+              </td>
+            )}
             {columns.map((column, index) =>
               index === 0 ? (
                 <th key={column.id} scope="row">

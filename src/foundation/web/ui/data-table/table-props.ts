@@ -20,12 +20,21 @@ export type DataTableProps<Row> = {
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
+  /** Set for actions on several rows: each row then has a checkbox. */
+  selection?: RowSelection<Row> | undefined;
   /** Set when the server has more rows: loads the next page. `busy`: the page is loading. */
   nextPage?: { busy: boolean; onLoad: () => void } | undefined;
   failure?: { sentence: string; onRetry: () => void; busy?: boolean | undefined } | undefined;
   emptyState: ReactNode;
   /** Shown when no row matches the filters; a sentence by default. */
   noMatchState?: ReactNode;
+};
+
+/** Selected rows by `keyOf`. `labelOf`: name of a row in the label of its checkbox. */
+export type RowSelection<Row> = {
+  keys: ReadonlySet<string>;
+  onChange: (keys: ReadonlySet<string>) => void;
+  labelOf: (row: Row) => string;
 };
 
 /**

@@ -11,14 +11,21 @@ import styles from './status-tag.module.css';
 export type StatusTone = 'ok' | 'info' | 'warn' | 'danger' | 'neutral';
 
 /** Status as word and icon, never colour alone. Plain text, not a button. */
-export function StatusTag({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+export function StatusTag({ tone, icon, children }: StatusTagProps) {
   return (
     <span className={classes(styles.tag, styles[tone])}>
-      <StatusIcon tone={tone} size="1rem" />
+      {icon ?? <StatusIcon tone={tone} size="1rem" />}
       {children}
     </span>
   );
 }
+
+type StatusTagProps = {
+  tone: StatusTone;
+  /** Icon of a status that is not one of the tones. */
+  icon?: ReactNode | undefined;
+  children: ReactNode;
+};
 
 /** Icon of a status. The outlines differ, so that the icons are distinguishable in greyscale. */
 export function StatusIcon({ tone, size }: { tone: StatusTone; size: string }) {
