@@ -94,7 +94,9 @@ export async function decideOutcome(
     .click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: t.healthDesk.outcome[outcome] }).check();
-  if (wholeGroup) await sheet.getByRole('checkbox', { name: t.casePage.outcome.withGroup }).check();
+  if (wholeGroup)
+    for (const box of await sheet.getByRole('group', { name: t.casePage.outcome.group }).getByRole('checkbox').all())
+      await box.check();
   await sheet.getByRole('button', { name: t.casePage.outcome.save }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByText(t.healthDesk.outcome[outcome], { exact: true }).first()).toBeVisible();

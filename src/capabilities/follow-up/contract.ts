@@ -73,6 +73,19 @@ const RecordedAnswer = z.object({
   version: z.int(),
 });
 
+const YesNo = z.enum(['', 'yes', 'no']);
+/** Answers of a declaration that the desk needs first. Countries and nationality are codes. */
+export const DeclaredAnswers = z.object({
+  fever: YesNo,
+  rash: YesNo,
+  departureCountry: z.string(),
+  visited: z.array(z.string()),
+  nationality: z.string(),
+  /** Flight or vessel; empty by land or if unknown. */
+  transport: z.string(),
+});
+export type DeclaredAnswers = z.output<typeof DeclaredAnswers>;
+
 /** `temperature` is in tenths of a degree Celsius. */
 export const CounterDecision = z.object({
   kind: DecisionKind,
@@ -102,9 +115,12 @@ export const CaseDetail = z.object({
       version: z.int(),
       isCancelled: z.boolean(),
       number: z.int(),
-      travellers: z.int(),
+      /** The other travellers of the group. `hasOpenCase`: a case of their own that is not closed. */
+      others: z.array(z.object({ number: z.int(), name: z.string(), hasOpenCase: z.boolean() })),
       band: z.nullable(Band),
       reasons: z.array(z.string()),
+      /** The traveller's own answers; null when removed. */
+      answers: z.nullable(DeclaredAnswers),
     }),
   ),
   /** Decisions at the counter, latest first, including those after the case was opened. */
@@ -116,6 +132,8 @@ export const CaseDetail = z.object({
   departedOn: z.nullable(z.string()),
   /** Whether messages reach the head of the group. Otherwise the health desk can only telephone. */
   isReachable: z.boolean(),
+  /** Whether the latest correction of the screening outcome of an open case says `proceed`. */
+  proposesClosing: z.boolean(),
   assessment: z.nullable(Assessment),
   answers: z.array(RecordedAnswer),
   entries: z.array(CaseEntry),
@@ -192,13 +210,30 @@ export const assessCase = defineCall({
   output: NoData,
 });
 
+/** Numbers of the other travellers in the current declaration who are followed up as well. */
+const GroupNumbers = z.array(z.int().check(z.gte(1), z.lte(20))).check(
+  z.maxLength(20),
+  z.refine((numbers) => new Set(numbers).size === numbers.length, 'invalid'),
+);
+
 export const decideCase = defineCall({
   ...decisionDefaults,
   name: 'decideCase',
-  summary: 'Records the outcome of the assessment; a follow-up at home can cover the whole group.',
+  summary: 'Records the outcome of the assessment; a follow-up at home can include others of the group.',
   path: '/api/follow-up/case/decide',
   idempotency: 'once',
-  input: z.object({ ...changeInput, outcome: Outcome, note: Note, withGroup: z.boolean() }),
+  input: z.object({ ...changeInput, outcome: Outcome, note: Note, groupNumbers: GroupNumbers }),
+  output: NoData,
+});
+
+/** Closes an open case whose screening outcome an officer corrected to `proceed`. */
+export const closeCorrectedCase = defineCall({
+  ...decisionDefaults,
+  name: 'closeCorrectedCase',
+  summary: 'Closes an open case because the screening outcome was corrected to proceed.',
+  path: '/api/follow-up/case/close-corrected',
+  idempotency: 'once',
+  input: z.object(changeInput),
   output: NoData,
 });
 

@@ -3,7 +3,8 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { CaseDetail } from '../contract.ts';
-import type { Assessment } from '../rules/forms.ts';
+import type { Assessment, PrefilledField } from '../rules/forms.ts';
+import { formatTemperature } from './format-temperature.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { symptomNames } from '../messages/symptoms.ts';
@@ -33,16 +34,21 @@ export function AssessmentCard({ detail }: { detail: CaseDetail }) {
 export function Findings({ assessment }: { assessment: Assessment }) {
   const t = useMessages(caseMessages).assessment;
   const language = useLanguage();
-  const { symptoms, onset, temperature, contact, exposure, note, test } = assessment;
+  const { symptoms, onset, temperature, contact, exposure, note, test, unconfirmed = [] } = assessment;
+  const unconfirmedText = useMessages(caseMessages).prefill.unconfirmed;
+  const mark = (field: PrefilledField, text: string) =>
+    unconfirmed.includes(field) ? `${text} (${unconfirmedText})` : text;
   const symptomTexts = symptoms.map((symptom) => symptomNames[symptom][language]).join(', ');
   return (
     <SummaryList
       rows={[
-        { label: t.symptoms, value: symptomTexts || t.noSymptoms },
+        { label: t.symptoms, value: mark('symptoms', symptomTexts || t.noSymptoms) },
         ...(onset ? [{ label: t.onset, value: <Time date={onset} /> }] : []),
-        ...(temperature === null ? [] : [{ label: t.temperature, value: (temperature / 10).toFixed(1) }]),
+        ...(temperature === null
+          ? []
+          : [{ label: t.temperature, value: mark('temperature', formatTemperature(temperature)) }]),
         { label: t.contact, value: t.contacts[contact] },
-        ...(exposure ? [{ label: t.exposure, value: exposure }] : []),
+        ...(exposure ? [{ label: t.exposure, value: mark('exposure', exposure) }] : []),
         { label: t.test, value: t.tests[test] },
         ...(note ? [{ label: t.note, value: note }] : []),
       ]}

@@ -1,15 +1,22 @@
-import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
-import { DeclarationPanel, formatDecision } from '#capabilities/border/console/public.ts';
-import { useAuditedQuery, WorkItem, WorkItemHolder, WorkItemPage } from '#capabilities/staff/console/public.ts';
+import { DeclarationPanel } from '#capabilities/border/console/public.ts';
+import {
+  isFree,
+  useAuditedQuery,
+  useCallAction,
+  WorkItem,
+  WorkItemHolder,
+  WorkItemPage,
+} from '#capabilities/staff/console/public.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { type CaseDetail, readCase, takeCase } from '../contract.ts';
+import { type CaseDetail, closeCorrectedCase, readCase, takeCase } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
@@ -19,24 +26,9 @@ import { FollowUpCard } from './case-follow-up.tsx';
 import { HistoryCard } from './case-history.tsx';
 import { ReportCard } from './case-report.tsx';
 import { PersonCard } from './case-person.tsx';
+import { CounterCard } from './case-counter.tsx';
 import { CaseState } from './case-state.tsx';
 import { formatCaseTitle } from './case-name.ts';
-
-function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counterDecisions'] }) {
-  const t = useMessages(caseMessages).counter;
-  const language = useLanguage();
-  return (
-    <Card as="section" gap={3}>
-      <h2>{t.title}</h2>
-      {decisions.length === 0 && <p>{t.none}</p>}
-      <Stack as="ul" gap={3}>
-        {decisions.map((decision) => (
-          <li key={`${decision.decidedAt} ${decision.kind}`}>{formatDecision(decision, language)}</li>
-        ))}
-      </Stack>
-    </Card>
-  );
-}
 
 /** Page `/staff/cases/<id>`: one case with its person, findings, decisions and history. */
 export function CaseScreen() {
@@ -69,6 +61,7 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
   return (
     <WorkItem>
       <CaseNotice detail={detail} />
+      {row.origin === 'report' ? <ReportCard detail={detail} /> : <CounterCard detail={detail} />}
       <WorkItemHolder
         rootKey="follow-up"
         item={{ ...row, heldSince: row.holder && assignment?.at }}
@@ -79,8 +72,7 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
         {row.isHeldByCaller && <CaseActionButton action="reassign" detail={detail} />}
       </WorkItemHolder>
       <PersonCard detail={detail} />
-      {row.origin === 'report' ? <ReportCard detail={detail} /> : <DeclarationSection detail={detail} />}
-      {row.origin !== 'report' && <CounterDecisionsCard decisions={detail.counterDecisions} />}
+      {row.origin !== 'report' && <DeclarationSection detail={detail} />}
       <AssessmentCard detail={detail} />
       <OutcomeCard detail={detail} />
       {detail.startsOn !== null && <FollowUpCard detail={detail} />}
@@ -90,13 +82,32 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
 }
 
 // Shows one notice at most: the most important one.
-function CaseNotice({ detail: { row, isReachable, declaration } }: { detail: CaseDetail }) {
+function CaseNotice({ detail }: { detail: CaseDetail }) {
+  const { row, isReachable, declaration } = detail;
   const t = useMessages(caseMessages);
+  if (detail.proposesClosing) return <CorrectedNotice detail={detail} />;
   if (row.hasUnassessedReport) return <Notice tone="danger">{t.symptomsReported}</Notice>;
   if (declaration?.isCancelled) return <Notice tone="warn">{t.cancelled}</Notice>;
   if (row.status === 'followed' && !isReachable) return <Notice tone="warn">{t.unreachable}</Notice>;
   if (row.unansweredDays >= silentDays) return <Notice tone="warn">{t.noAnswers(row.unansweredDays)}</Notice>;
   return null;
+}
+
+/** Proposes to close a case whose screening outcome was corrected to "proceed". */
+function CorrectedNotice({ detail: { row, revision } }: { detail: CaseDetail }) {
+  const t = useMessages(caseMessages);
+  const action = useCallAction('follow-up', closeCorrectedCase);
+  return (
+    <Notice tone="warn">
+      <p>{t.corrected.text}</p>
+      <Failure thrown={action.error} />
+      {isFree(row) && (
+        <Button size="compact" busy={action.isPending} onClick={() => action.run({ id: row.id, revision })}>
+          {t.corrected.close}
+        </Button>
+      )}
+    </Notice>
+  );
 }
 
 function DeclarationSection({ detail: { declaration, row } }: { detail: CaseDetail }) {

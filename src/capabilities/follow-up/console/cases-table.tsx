@@ -99,7 +99,9 @@ export function useCaseColumns(list: CaseList): Column<CaseView>[] {
       return [reference, status, ...journey, answer, missedCalls, holder];
     case 'closed':
       return [reference, status, ending, ...journey, closedAt];
-    default:
+    case 'new':
+    case 'mine':
+    case 'in-progress':
       return [reference, status, symptoms, temperature, ...journey, waiting, holder];
   }
 }

@@ -1,5 +1,5 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListChips, ListPage, useSelectedList } from '#capabilities/staff/console/public.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
@@ -28,9 +28,7 @@ export function CasesScreen() {
   });
   const { firstPage, table } = cases;
   const listedOfficers = firstPage?.officers;
-  useEffect(() => {
-    if (listedOfficers) setOfficers(listedOfficers);
-  }, [listedOfficers]);
+  if (listedOfficers && listedOfficers !== officers) setOfficers(listedOfficers);
   const counts = firstPage?.counts;
   const labelOf = (value: CaseList) =>
     counts ? t.counted(t.list[value], counts[value], value === 'closed' ? maxClosedCount : Infinity) : t.list[value];
@@ -75,13 +73,10 @@ export function CasesScreen() {
 /** Announces to screen readers how many cases have become new since the page was opened. */
 function NewCaseMessage({ count }: { count: number | undefined }) {
   const t = useMessages(deskMessages);
-  const previousCount = useRef(count);
-  const [added, setAdded] = useState(0);
-  useEffect(() => {
-    if (count === undefined) return;
-    setAdded(previousCount.current === undefined ? 0 : Math.max(0, count - previousCount.current));
-    previousCount.current = count;
-  }, [count]);
+  const [last, setLast] = useState({ count, added: 0 });
+  if (count !== undefined && count !== last.count)
+    setLast({ count, added: last.count === undefined ? 0 : Math.max(0, count - last.count) });
+  const { added } = last;
   return (
     <p role="status" className="visually-hidden">
       {added > 0 && t.newCases(added)}

@@ -34,6 +34,10 @@ const Symptoms = z.array(Symptom).check(
   z.refine((symptoms) => new Set(symptoms).size === symptoms.length, 'invalid'),
 );
 
+/** Fields that the assessment form fills in from the declaration or the counter. */
+export const PrefilledField = z.enum(['symptoms', 'temperature', 'exposure']);
+export type PrefilledField = z.output<typeof PrefilledField>;
+
 /** Assessments never change; the latest one counts. */
 export const Assessment = z.object({
   symptoms: Symptoms,
@@ -45,6 +49,8 @@ export const Assessment = z.object({
   exposure: Note,
   note: Note,
   test: z.enum(['none', 'waiting', 'positive', 'negative', 'unclear']),
+  /** Values that were filled in from elsewhere and that the officer neither changed nor confirmed. */
+  unconfirmed: z.optional(z.array(PrefilledField).check(z.maxLength(3, 'invalid'))),
 });
 export type Assessment = z.output<typeof Assessment>;
 

@@ -5,6 +5,7 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
+import { applyBandCorrection } from './apply-band-correction.ts';
 import { followUpRoutes } from './routes.ts';
 import { groupAnswers, emptyAssessment, openDesk, openDeskWorld, extractLinkToken } from './testing/desk.ts';
 
@@ -17,7 +18,7 @@ async function groupWithQuestion() {
   const group = await desk.referred(groupAnswers({ name: 'Canary Kenari' }, { name: 'Canary Kedua' }));
   const [id = ''] = group.cases;
   await desk.assess(id);
-  await desk.decide(id, 'home', { withGroup: true });
+  await desk.decide(id, 'home', { groupNumbers: [2] });
   await desk.at(1, '08:00');
   const token = extractLinkToken((await desk.sent(group.head.accountId, 'morning')).at(-1));
   const { revision } = await desk.read(id);
@@ -33,6 +34,15 @@ const closedCase = async () => {
   const { id } = await groupWithQuestion();
   await desk.assess(id);
   await desk.decide(id, 'none');
+  const { revision } = await desk.read(id);
+  return { id, revision };
+};
+const correctedCase = async () => {
+  world.setTime(noon);
+  const { cases, declaration } = await desk.referred();
+  const [id = ''] = cases;
+  const correction = { number: 1, band: 'proceed', correctedAt: noon, requestId: newId() } as const;
+  await applyBandCorrection(world, { declarationId: declaration, ...correction });
   const { revision } = await desk.read(id);
   return { id, revision };
 };
@@ -52,7 +62,8 @@ const caseInputs = {
   takeCase: () => caseWith({ expectedHolder: null }),
   reassignCase: () => revisedCaseWith({ newHolder: null, note: '' }),
   assessCase: () => revisedCaseWith({ assessment: emptyAssessment }),
-  decideCase: () => revisedCaseWith({ outcome: 'home', note: '', withGroup: false }),
+  decideCase: () => revisedCaseWith({ outcome: 'home', note: '', groupNumbers: [] }),
+  closeCorrectedCase: correctedCase,
   recordCall: () => caseWith({ answer: null, note: '' }),
   addCaseNote: () => caseWith({ note: 'Seen' }),
   reopenCase: async () => ({ ...(await closedCase()), reason: 'Wrong outcome' }),

@@ -228,9 +228,9 @@ describe('a health officer', () => {
     const email = 'dayang.sendiri@example.com';
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Sendiri', email });
-    const decideAs = async (staff: typeof self, id: string, withGroup = false) => {
+    const decideAs = async (staff: typeof self, id: string, groupNumbers: number[] = []) => {
       const { revision } = await desk.read(id);
-      const input = { id, revision, outcome: 'home', note: '', withGroup } as const;
+      const input = { id, revision, outcome: 'home', note: '', groupNumbers } as const;
       return callHandler(world, decideCase, staff, input);
     };
     const family = await logInTraveller(world, { accountId });
@@ -244,7 +244,7 @@ describe('a health officer', () => {
       await reassignCase(world, nextRequest(officer), { id, revision, newHolder: null, note: '' });
     }
     for (const id of [child, namesakeCase]) await expect(decideAs(self, id)).rejects.toMatchObject(refusal);
-    await expect(decideAs(self, companionCase, true)).rejects.toMatchObject(refusal);
+    await expect(decideAs(self, companionCase, [1])).rejects.toMatchObject(refusal);
     expect((await desk.read(companionCase)).row.status).not.toBe('closed');
     await decideAs(self, companionCase);
     expect((await desk.read(companionCase)).row.status).toBe('followed');
@@ -276,7 +276,7 @@ describe('a health officer', () => {
     const [reported] = rows;
     if (!reported) throw new Error('no case');
     await expectProblem(
-      decideCase(world, nextRequest(self), { ...reported, outcome: 'none', note: '', withGroup: false }),
+      decideCase(world, nextRequest(self), { ...reported, outcome: 'none', note: '', groupNumbers: [] }),
       'staff/own-case',
     );
   });

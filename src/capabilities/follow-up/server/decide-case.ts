@@ -14,7 +14,8 @@ import { startCase, type StartCaseWorld } from './start-case.ts';
 import { addEntry, changeCase, endedCaseColumns, requireLiveCase } from './change-case.ts';
 import { notifyOfStart, notifyOfEnd } from './notify-group.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
-import { outcomeColumn } from './encryption.ts';
+import { outcomeColumn, personColumn } from './encryption.ts';
+import { findTravellerIndex } from './find-traveller.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type CaseColumns, findCase, updateCase } from './store.ts';
 
@@ -25,9 +26,10 @@ type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowU
  * the case. The declaration is closed for edits. A closed case has to be reopened first.
  */
 export const decideCase: Handler<typeof calls.decideCase, DecideWorld, StaffActor> = async (world, actor, input) => {
-  const { id, revision, outcome, note, withGroup } = input;
+  const { id, revision, outcome, note, groupNumbers } = input;
   if (outcome === 'other' && note === '')
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
+  if (outcome !== 'home' && groupNumbers.length > 0) throw invalidGroup();
   const row = await changeCase(world, actor, { id, revision }, async (sql, lockedCase) => {
     requireLiveCase(lockedCase);
     await requireNotOwnCase({ ...world, sql }, actor, lockedCase);
@@ -45,7 +47,7 @@ export const decideCase: Handler<typeof calls.decideCase, DecideWorld, StaffActo
       auditFields: ['outcome'],
     };
   });
-  await applyOutcome(world, actor, row, { isAtHome: outcome === 'home', withGroup });
+  await applyOutcome(world, actor, row, { isAtHome: outcome === 'home', groupNumbers });
   return {};
 };
 
@@ -70,12 +72,12 @@ async function applyOutcome(
   world: DecideWorld,
   actor: StaffActor,
   row: CaseRow,
-  { isAtHome, withGroup }: { isAtHome: boolean; withGroup: boolean },
+  { isAtHome, groupNumbers }: { isAtHome: boolean; groupNumbers: readonly number[] },
 ): Promise<void> {
   const application = await findApplicationById(world, row.declaration_id);
   if (application) await closeApplicationForEdits(world, application.id, world.clock.instant());
   if (!isAtHome) return notifyOfEndIfStarted(world, row);
-  if (application && withGroup) await followGroup(world, actor, row, application);
+  if (groupNumbers.length > 0) await followGroup(world, actor, row, { application, groupNumbers });
   await notifyOfStart(world, row, row.ends_on ?? world.clock.today());
 }
 
@@ -83,22 +85,27 @@ async function notifyOfEndIfStarted(world: DecideWorld, row: CaseRow): Promise<v
   if (row.starts_on !== null) await notifyOfEnd(world, row);
 }
 
-// Starts the follow-up of the other travellers. Skips those with a case that is not ended: it needs its own decision.
+// Starts the follow-up of the named travellers of the group. Each of them must have no case that is not closed: that
+// case needs its own decision.
 async function followGroup(
   world: DecideWorld,
   actor: StaffActor,
   row: CaseRow,
-  application: FoundApplication,
+  { application, groupNumbers }: { application: FoundApplication | undefined; groupNumbers: readonly number[] },
 ): Promise<void> {
   const { sql }: { sql: Sql } = world;
+  if (!application) throw invalidGroup();
   const { version, answers } = application.versionInForce;
-  await refuseOwnCase(world, actor, { accounts: [], names: answers.travellers.map(({ name }) => name) });
-  for (const number of answers.travellers.map((_, index) => index + 1)) {
-    if (number === row.number && version === row.version) continue;
+  const person = personColumn.decrypt(world, row.id, row.person);
+  const ownNumber = version === row.version ? row.number : findTravellerIndex(answers.travellers, person) + 1;
+  const names = groupNumbers.map((number) => answers.travellers[number - 1]?.name);
+  if (names.some((name) => name === undefined) || groupNumbers.includes(ownNumber)) throw invalidGroup();
+  await refuseOwnCase(world, actor, { accounts: [], names: names.filter((name) => name !== undefined) });
+  for (const number of groupNumbers) {
     const subject = { application, answers, version, number };
     const id = await startCase(world, subject, { origin: 'group', staff: actor.staffId });
     const startedCase = id === undefined ? undefined : await findCase(sql, id, { lock: true });
-    if (!startedCase) continue;
+    if (!startedCase) throw problem('follow-up/changed');
     const { starts_on, ends_on, link_origin } = row;
     await updateCase(
       sql,
@@ -114,4 +121,8 @@ async function followGroup(
     );
     await addEntry(world, startedCase.id, { kind: 'decided', content: { outcome: 'home' }, staff: actor.staffId });
   }
+}
+
+function invalidGroup() {
+  return foundationProblem('foundation/invalid', { fields: [{ path: 'groupNumbers', key: 'invalid' }] });
 }

@@ -26,7 +26,7 @@ async function followedGroup(answers: Answers = pair(), { alone = false } = {}) 
   const { head, cases, declaration } = await desk.referred(answers);
   const [id = ''] = cases;
   await desk.assess(id);
-  await desk.decide(id, 'home', { withGroup: !alone });
+  await desk.decide(id, 'home', { groupNumbers: alone ? [] : [2] });
   const [other] = (await desk.read(id)).group;
   const account = head.accountId;
   return {

@@ -1,9 +1,8 @@
 import type { Handler } from '#foundation/server/http/route.ts';
 import { type DecisionRecord, readDecisions } from '#capabilities/border/server/public.ts';
 import { type ApplicationWorld, findApplicationById, readVersions } from '#capabilities/declaration/server/public.ts';
-import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
-import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
-import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
+import { effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
+import { comparableTransport } from '#capabilities/declaration/rules/transport.ts';
 import { findReachableAccount } from '#capabilities/login/server/public.ts';
 import {
   listStaffWithScope,
@@ -15,9 +14,12 @@ import {
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
-import { type CaseDetail, type CaseEntry, problem } from '../contract.ts';
+import { type CaseDetail, type CaseEntry, type DeclaredAnswers, problem } from '../contract.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
 import { caseStatus } from '../rules/case-status.ts';
 import { auditSubject } from './change-case.ts';
+import { findTravellerIndex } from './find-traveller.ts';
+import { isCorrectedToProceed } from './close-corrected-case.ts';
 import { answerColumn, entryColumn, personColumn, type CasePerson } from './encryption.ts';
 import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow } from './store.ts';
 import { type AnswerRow, selectAnswers } from './store-answers.ts';
@@ -51,13 +53,17 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
     row: viewCase(world, row, { staff: actor.staffId, nameOf }),
     revision: row.revision,
     person: visiblePerson,
-    declaration: await readDeclaration(world, row, person, actor),
+    declaration: await readDeclaration(world, row, { person, group, actor }),
     counterDecisions: counterDecisions.map((decision) => viewCounterDecision(decision, nameOf)),
     report: decryptedEntries.find(({ content }) => content.reported)?.content.reported ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     departedOn: row.departed_on,
     isReachable: (await findReachableAccount(world, row.account_id)) !== undefined,
+    proposesClosing: isCorrectedToProceed(
+      row,
+      decryptedEntries.map(({ entry, content }) => ({ kind: entry.kind, band: content.band })),
+    ),
     assessment: decryptedEntries.find(({ content }) => content.assessment)?.content.assessment ?? null,
     answers: answers.map((answer) => viewAnswer(world, answer)),
     entries: decryptedEntries.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
@@ -132,8 +138,7 @@ async function readCounterDecisions(
 async function readDeclaration(
   world: ReadWorld,
   row: CaseRow,
-  person: CasePerson,
-  { language }: StaffActor,
+  { person, group, actor: { language } }: { person: CasePerson; group: readonly CaseRow[]; actor: StaffActor },
 ): Promise<CaseDetail['declaration']> {
   const application = await findApplicationById(world, row.declaration_id);
   if (!application) return null;
@@ -145,23 +150,29 @@ async function readDeclaration(
     version,
     isCancelled: application.status === 'cancelled',
     number: index + 1,
-    travellers: travellers.length,
+    others: travellers.flatMap(({ name }, other) =>
+      other === index ? [] : [{ number: other + 1, name, hasOpenCase: hasOpenCase(world, group, answers, other) }],
+    ),
     band: result?.band ?? null,
     reasons: (result?.reasons ?? []).map((reason) => reason[language]),
+    answers: viewDeclaredAnswers(answers, index),
   };
 }
 
-// Finds a person by passport number, nationality and birth date. If one of these was corrected, the passport number
-// alone decides, as long as it is unique in the application. Returns -1 for a removed traveller.
-function findTravellerIndex(travellers: readonly TravellerAnswers[], person: CasePerson): number {
-  const candidates = travellers.filter(
-    ({ passportNumber }) => normalizePassport(passportNumber) === person.passportNumber,
+// A case of an earlier version may have another number for the traveller.
+function hasOpenCase(world: ReadWorld, group: readonly CaseRow[], answers: Answers, index: number): boolean {
+  return group.some(
+    (row) =>
+      row.state !== 'ended' &&
+      findTravellerIndex(answers.travellers, personColumn.decrypt(world, row.id, row.person)) === index,
   );
-  const sameHolder = candidates.find(
-    ({ birthDate, nationality }) =>
-      (parseEnteredPartialDate(birthDate) ?? '') === person.birthDate &&
-      (person.nationality === undefined || nationality === person.nationality),
-  );
-  const match = sameHolder ?? (candidates.length === 1 ? candidates[0] : undefined);
-  return match === undefined ? -1 : travellers.indexOf(match);
+}
+
+function viewDeclaredAnswers(answers: Answers, index: number): DeclaredAnswers | null {
+  const traveller = answers.travellers[index];
+  if (!traveller) return null;
+  const { fever, rash, nationality } = traveller;
+  const journey = effectiveJourney(answers, index);
+  const { departureCountry, visited } = journey;
+  return { fever, rash, nationality, departureCountry, visited, transport: comparableTransport(journey) };
 }

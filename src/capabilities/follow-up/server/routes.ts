@@ -6,6 +6,7 @@ import * as listCalls from '../contract-list.ts';
 import * as travellerCalls from '../contract-traveller.ts';
 import { answerByLink, recordDepartureByLink, readQuestionByLink } from './answer-by-link.ts';
 import { assessCase } from './assess-case.ts';
+import { closeCorrectedCase } from './close-corrected-case.ts';
 import { decideCase } from './decide-case.ts';
 import { listCases } from './list-cases.ts';
 import { openCase } from './open-case.ts';
@@ -27,6 +28,7 @@ export const followUpRoutes = [
   serve(calls.reassignCase, deskGuard, reassignCase),
   serve(calls.assessCase, deskGuard, assessCase),
   serve(calls.decideCase, deskGuard, decideCase),
+  serve(calls.closeCorrectedCase, deskGuard, closeCorrectedCase),
   serve(calls.recordCall, deskGuard, recordCall),
   serve(calls.addCaseNote, deskGuard, addCaseNote),
   serve(calls.reopenCase, deskGuard, reopenCase),

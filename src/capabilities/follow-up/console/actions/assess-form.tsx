@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -15,17 +16,24 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { assessCase } from '#capabilities/follow-up/contract.ts';
-import { type Assessment, Symptom } from '#capabilities/follow-up/rules/forms.ts';
+import { type Assessment, PrefilledField, Symptom } from '#capabilities/follow-up/rules/forms.ts';
 import { validateAssessment } from '#capabilities/follow-up/rules/validate-assessment.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
 import { symptomNames } from '#capabilities/follow-up/messages/symptoms.ts';
 import type { CaseActionProps } from './case-action.ts';
+import { PrefillMark, usePrefilledAssessment } from './prefill-mark.tsx';
 
 export function AssessForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
   const t = messages.assessment;
   const language = useLanguage();
-  const { entered, field, group, formProps } = useActionForm('follow-up', assessCase, {
+  const prefilled = usePrefilledAssessment(detail);
+  const [sources, setSources] = useState(detail.assessment ? {} : prefilled.sources);
+  const confirm = (name: PrefilledField) => setSources((current) => ({ ...current, [name]: undefined }));
+  const markOf = (name: PrefilledField, label: string) => (
+    <PrefillMark source={sources[name]} field={label} onConfirm={() => confirm(name)} />
+  );
+  const { entered, change, field, group, formProps } = useActionForm('follow-up', assessCase, {
     labels: {
       'assessment.symptoms': t.symptoms,
       'assessment.onset': t.onset,
@@ -35,7 +43,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
       'assessment.test': t.test,
       'assessment.note': t.note,
     },
-    initial: () => toFormValues(detail.assessment ?? emptyAssessment),
+    initial: () => toFormValues(detail.assessment ?? { ...emptyAssessment, ...prefilled.values }),
     checkEntered: ({ onset, temperature }) => [
       ...(toDay(onset) === undefined ? [{ path: 'assessment.onset', key: 'date' }] : []),
       ...(parseTemperature(temperature) === undefined ? [{ path: 'assessment.temperature', key: 'temperature' }] : []),
@@ -43,7 +51,12 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
     toInput: ({ onset, temperature, ...rest }) => ({
       id: detail.row.id,
       revision: detail.revision,
-      assessment: { ...rest, onset: toDay(onset), temperature: parseTemperature(temperature) },
+      assessment: {
+        ...rest,
+        onset: toDay(onset),
+        temperature: parseTemperature(temperature),
+        unconfirmed: PrefilledField.options.filter((name) => sources[name] !== undefined),
+      },
     }),
     check: ({ assessment }) => validateAssessment(assessment, systemClock.today()),
     onDone: () => onDone(messages.done),
@@ -54,15 +67,38 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
         {...group('symptoms', 'assessment.symptoms')}
         options={Symptom.options.map((value) => ({ value, label: symptomNames[value][language] }))}
         values={entered.symptoms}
+        onChange={(symptoms) => {
+          confirm('symptoms');
+          change({ symptoms }, ['assessment.symptoms']);
+        }}
       />
+      {markOf('symptoms', t.symptoms)}
       <DateParts {...group('onset', 'assessment.onset')} hint={t.onsetHint} />
-      <TextField {...field('temperature', 'assessment.temperature')} inputMode="decimal" width="short" />
+      <TextField
+        {...field('temperature', 'assessment.temperature')}
+        inputMode="decimal"
+        width="short"
+        onChange={(temperature) => {
+          confirm('temperature');
+          change({ temperature }, ['assessment.temperature']);
+        }}
+      />
+      {markOf('temperature', t.temperature)}
       <RadioCards
         {...group('contact', 'assessment.contact')}
         layout="side-by-side"
         options={(['yes', 'no', 'unknown'] as const).map((value) => ({ value, label: t.contacts[value] }))}
       />
-      <TextField {...field('exposure', 'assessment.exposure')} hint={t.exposureHint} maxLength={1000} />
+      <TextField
+        {...field('exposure', 'assessment.exposure')}
+        hint={t.exposureHint}
+        maxLength={1000}
+        onChange={(exposure) => {
+          confirm('exposure');
+          change({ exposure }, ['assessment.exposure']);
+        }}
+      />
+      {markOf('exposure', t.exposure)}
       <RadioCards
         {...group('test', 'assessment.test')}
         options={(['none', 'waiting', 'positive', 'negative', 'unclear'] as const).map((value) => ({
@@ -85,7 +121,7 @@ const emptyAssessment: Assessment = {
   test: 'none',
 };
 
-function toFormValues(assessment: Assessment) {
+function toFormValues({ unconfirmed: _unconfirmed, ...assessment }: Assessment) {
   const { onset, temperature } = assessment;
   return {
     ...assessment,

@@ -7,16 +7,29 @@ import { DecideForm, type DecideFormProps } from './decide-form.tsx';
 const detail = {
   row: { id: '0190f5a0-0000-7000-8000-000000000001' },
   revision: 3,
-  declaration: { version: 1, isCancelled: false, number: 1, travellers: 3, band: null, reasons: [] },
+  declaration: {
+    version: 1,
+    isCancelled: false,
+    number: 1,
+    others: [
+      { number: 2, name: 'Siti', hasOpenCase: false },
+      { number: 3, name: 'Awang', hasOpenCase: true },
+      { number: 4, name: 'Damit', hasOpenCase: false },
+    ],
+    band: null,
+    reasons: [],
+    answers: null,
+  },
 } satisfies DecideFormProps['detail'];
 
-test('follows up the whole group only when the officer ticks the box', async () => {
+test('offers others of the group by name, none of them ticked, except those with an open case', async () => {
   const { person } = renderComponent(
     <QueryClientProvider client={new QueryClient()}>
       <DecideForm detail={detail} onDone={() => undefined} />
     </QueryClientProvider>,
   );
   await person.click(screen.getByRole('radio', { name: /home/i }));
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Follow up everyone in this declaration/ });
-  expect(box.checked).toBe(false);
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual(['Siti', 'Damit']);
+  expect(boxes.some((box) => box.checked)).toBe(false);
 });

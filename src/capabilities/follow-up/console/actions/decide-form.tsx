@@ -1,5 +1,5 @@
 import { useActionForm } from '#capabilities/staff/console/public.ts';
-import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -18,18 +18,19 @@ export function DecideForm({ detail: { row, revision, declaration }, onDone }: D
   const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
   const t = messages.outcome;
-  const offersGroup = (outcome: Outcome | undefined) => outcome === 'home' && (declaration?.travellers ?? 1) > 1;
-  const initial: DecideFormValues = { outcome: undefined, withGroup: false, note: '' };
+  const others = (declaration?.others ?? []).filter(({ hasOpenCase }) => !hasOpenCase);
+  const offersGroup = (outcome: Outcome | undefined) => outcome === 'home' && others.length > 0;
+  const initial: DecideFormValues = { outcome: undefined, groupNumbers: [], note: '' };
   const { entered, change, field, group, formProps } = useActionForm('follow-up', decideCase, {
     initial,
     id: 'decide',
-    labels: { outcome: t.legend, note: t.note },
-    toInput: ({ outcome, withGroup, note }) => ({
+    labels: { outcome: t.legend, groupNumbers: t.group, note: t.note },
+    toInput: ({ outcome, groupNumbers, note }) => ({
       id: row.id,
       revision,
       outcome,
       note,
-      withGroup: offersGroup(outcome) && withGroup,
+      groupNumbers: offersGroup(outcome) ? groupNumbers.map(Number) : [],
     }),
     check: ({ outcome, note }) => (outcome === 'other' && note === '' ? [{ path: 'note', key: 'note-needed' }] : []),
     onDone: () => onDone(messages.done),
@@ -42,12 +43,11 @@ export function DecideForm({ detail: { row, revision, declaration }, onDone }: D
         onChange={(outcome) => change({ outcome }, ['outcome', 'note'])}
       />
       {offersGroup(entered.outcome) && (
-        <Checkbox
-          id="decide-group"
-          label={t.withGroup}
-          hint={t.withGroupHint}
-          checked={entered.withGroup}
-          onChange={(withGroup) => change({ withGroup })}
+        <CheckboxList
+          {...group('groupNumbers')}
+          hint={t.groupHint}
+          values={entered.groupNumbers}
+          options={others.map(({ number, name }) => ({ value: String(number), label: name }))}
         />
       )}
       <TextField {...field('note')} maxLength={1000} />
@@ -55,4 +55,4 @@ export function DecideForm({ detail: { row, revision, declaration }, onDone }: D
   );
 }
 
-type DecideFormValues = { outcome: Outcome | undefined; withGroup: boolean; note: string };
+type DecideFormValues = { outcome: Outcome | undefined; groupNumbers: string[]; note: string };

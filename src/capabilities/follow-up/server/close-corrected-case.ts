@@ -1,0 +1,44 @@
+import type { Handler } from '#foundation/server/http/route.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type * as calls from '../contract.ts';
+import { type CaseEntry, problem } from '../contract.ts';
+import { changeCase, type ChangeWorld, endedCaseColumns } from './change-case.ts';
+import { entryColumn } from './encryption.ts';
+import { requireNotOwnCase } from './require-not-own-case.ts';
+import { type CaseRow, selectEntries } from './store.ts';
+
+/** Closes an open case after an officer corrected the screening outcome to `proceed`. */
+export const closeCorrectedCase: Handler<typeof calls.closeCorrectedCase, ChangeWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision },
+) => {
+  await changeCase(world, actor, { id, revision }, async (sql, row) => {
+    await requireNotOwnCase({ ...world, sql }, actor, row);
+    const entries = (await selectEntries(sql, id)).map((entry) => ({
+      kind: entry.kind,
+      band: entry.content ? entryColumn.decrypt(world, entry.id, entry.content).band : undefined,
+    }));
+    if (!isCorrectedToProceed(row, entries)) throw problem('follow-up/changed');
+    return {
+      columns: endedCaseColumns(world.clock.instant(), 'corrected'),
+      kind: 'ended',
+      content: { ending: 'corrected' },
+      auditAction: 'close-corrected',
+    };
+  });
+  return {};
+};
+
+/**
+ * Whether the desk should close an open case: the latest correction of the screening outcome says `proceed`, and nobody
+ * has reopened the case since. `entries`: the latest first.
+ */
+export function isCorrectedToProceed(
+  { state }: Pick<CaseRow, 'state'>,
+  entries: readonly { kind: CaseEntry['kind']; band: Band | undefined }[],
+): boolean {
+  const latest = entries.find(({ kind }) => kind === 'band-corrected' || kind === 'reopened');
+  return state === 'open' && latest?.band === 'proceed';
+}
