@@ -7,7 +7,8 @@ alter table follow_up_case
   add column departure_country text,
   add column transport text,
   add column temperature smallint,
-  add column symptoms text[] not null default '{}';
+  add column symptoms text[] not null default '{}',
+  add column disease bytea;
 comment on column follow_up_case.assessed_at is 'When a health officer last recorded an assessment.';
 comment on column follow_up_case.reopened_at is 'When a health officer last reopened the case after its end.';
 comment on column follow_up_case.age is 'Completed years on the day of arrival; the minimum of a partly known birth date.';
@@ -17,6 +18,9 @@ comment on column follow_up_case.temperature is
   'Latest known temperature in tenths of a degree Celsius: of the counter, an assessment or an answer. Null in ended cases.';
 comment on column follow_up_case.symptoms is
   'Latest known symptoms: declared, assessed or reported. Empty in ended cases.';
+
+comment on column follow_up_case.disease is
+  'Encrypted: disease of the outcome as the screening rules named it then, {code, name, followUpDays}.';
 
 -- Health data is unencrypted only while the desk works on the case.
 alter table follow_up_case add constraint follow_up_case_ended_without_findings
@@ -31,3 +35,8 @@ create index follow_up_case_ended on follow_up_case (ended_at desc, id desc) whe
 
 comment on column follow_up_entry.kind is
   'Such as opened, taken, assessed, decided, called, raised, stopped, reopened or ended.';
+
+-- A draft of screening rules has diseases with the days of their follow-up too.
+update screening_rules_draft set content = jsonb_build_object('rules', content, 'diseases', '[]'::jsonb);
+comment on column screening_rules_draft.content is 'Rules and diseases as typed, with any errors: {rules, diseases}.';
+comment on column screening_rule_set.content is '{rules: [...], diseases: [...]}, rules in order of evaluation.';

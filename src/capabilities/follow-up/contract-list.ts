@@ -74,7 +74,9 @@ export const CaseView = z.object({
   dueAt: z.nullable(Instant),
   /** Whether symptoms or a new report arrived that no health officer has assessed yet. */
   hasUnassessedReport: z.boolean(),
-  /** Day of the follow-up, from 1 to 21; 0 before the first question, null outside of a follow-up. */
+  /** Number of days of the follow-up; null without one. */
+  dayCount: z.nullable(z.int()),
+  /** Day of the follow-up, from 1; 0 before the first question, null outside of a follow-up. */
   day: z.nullable(z.int()),
   /** Number of whole days without an answer. */
   unansweredDays: z.int(),

@@ -21,6 +21,8 @@ const Question = z.object({
       displayName: z.string(),
       /** Day of the follow-up, from 1; 0 when it begins tomorrow. */
       dayNumber: z.int(),
+      /** Number of days of the follow-up. */
+      dayCount: z.int(),
       answer: z.nullable(DayAnswer),
     }),
   ),

@@ -55,6 +55,7 @@ export const CaseEntry = z.object({
   colleague: z.string(),
   assessment: z.nullable(Assessment),
   outcome: z.nullable(Outcome),
+  disease: z.nullable(BilingualText),
   band: z.nullable(Band),
   ending: z.nullable(Ending),
   day: z.nullable(z.string()),
@@ -72,6 +73,9 @@ const RecordedAnswer = z.object({
   /** Number of answers for the day; above 1 the answer was corrected. */
   version: z.int(),
 });
+
+/** Disease of the screening rules, with the days of its follow-up. */
+const NamedDisease = z.object({ code: z.string(), name: BilingualText, followUpDays: z.int() });
 
 const YesNo = z.enum(['', 'yes', 'no']);
 /** Answers of a declaration that the desk needs first. Countries and nationality are codes. */
@@ -135,6 +139,10 @@ export const CaseDetail = z.object({
   /** Whether the latest correction of the screening outcome of an open case says `proceed`. */
   proposesClosing: z.boolean(),
   assessment: z.nullable(Assessment),
+  /** Disease of the latest outcome. */
+  disease: z.nullable(NamedDisease),
+  /** Diseases of the screening rules in force, and the days of a follow-up without one. */
+  followUpRules: z.object({ diseases: z.array(NamedDisease), defaultDays: z.int() }),
   answers: z.array(RecordedAnswer),
   entries: z.array(CaseEntry),
   /** Other cases of the application. */
@@ -216,13 +224,20 @@ const GroupNumbers = z.array(z.int().check(z.gte(1), z.lte(20))).check(
   z.refine((numbers) => new Set(numbers).size === numbers.length, 'invalid'),
 );
 
+/** `disease`: its code in the screening rules in force; null if another or not known. */
 export const decideCase = defineCall({
   ...decisionDefaults,
   name: 'decideCase',
   summary: 'Records the outcome of the assessment; a follow-up at home can include others of the group.',
   path: '/api/follow-up/case/decide',
   idempotency: 'once',
-  input: z.object({ ...changeInput, outcome: Outcome, note: Note, groupNumbers: GroupNumbers }),
+  input: z.object({
+    ...changeInput,
+    outcome: Outcome,
+    disease: z.nullable(text(60)),
+    note: Note,
+    groupNumbers: GroupNumbers,
+  }),
   output: NoData,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
+import { EnteredDisease } from './rules/entered-diseases.ts';
 import { EnteredRule } from './rules/entered-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -31,6 +32,9 @@ const ReleaseRequest = z.object({
   currentRules: z.array(EnteredRule),
   /** Rules to release. */
   newRules: z.array(EnteredRule),
+  /** Diseases of the latest version. */
+  currentDiseases: z.array(EnteredDisease),
+  newDiseases: z.array(EnteredDisease),
   note: z.string(),
   effectiveFrom: z.nullable(Instant),
   requestedBy: z.string(),

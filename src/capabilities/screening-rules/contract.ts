@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
+import { EnteredDisease, EnteredDiseases } from './rules/entered-diseases.ts';
 import { EnteredRule, EnteredRules } from './rules/entered-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -27,6 +28,8 @@ const RuleSetItem = z.object({
   /** Whether a started undo named this version as wrong. */
   isMarkedWrong: z.boolean(),
   rules: z.array(EnteredRule),
+  /** Diseases that the health desk follows people up for. */
+  diseases: z.array(EnteredDisease),
 });
 export type RuleSetItem = z.output<typeof RuleSetItem>;
 
@@ -47,9 +50,10 @@ const RulesDraft = z.object({
   baseVersion: z.int(),
   newestVersion: z.int(),
   rules: z.array(EnteredRule),
+  diseases: z.array(EnteredDisease),
   changedBy: z.string(),
   changedAt: z.nullable(Instant),
-  /** Hash of the rules; null while they have errors. */
+  /** Hash of rules and diseases; null while they have errors. */
   hash: z.nullable(z.string()),
 });
 export type RulesDraft = z.output<typeof RulesDraft>;
@@ -71,7 +75,7 @@ export const saveRulesDraft = defineCall({
   method: 'POST',
   path: '/api/rules/draft/save',
   bodyLimit: maxDraftBytes,
-  input: z.object({ revision: Revision, rules: EnteredRules }),
+  input: z.object({ revision: Revision, rules: EnteredRules, diseases: EnteredDiseases }),
   output: z.object({ revision: z.int(), changedAt: Instant, hash: z.nullable(z.string()) }),
   problems: pickProblems('screening-rules/changed-elsewhere'),
 });

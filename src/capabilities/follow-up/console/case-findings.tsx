@@ -58,13 +58,22 @@ export function Findings({ assessment }: { assessment: Assessment }) {
 
 /** Shows the outcome of a case. An outcome can be decided only after an assessment. */
 export function OutcomeCard({ detail }: { detail: CaseDetail }) {
-  const { row, assessment } = detail;
+  const { row, assessment, disease } = detail;
+  const language = useLanguage();
   const t = useMessages(caseMessages).outcome;
   const desk = useMessages(deskMessages);
   return (
     <Card as="section" gap={3}>
       <h2>{t.title}</h2>
-      <p>{row.outcome ? desk.outcome[row.outcome] : t.none}</p>
+      <p>
+        {row.outcome
+          ? [
+              desk.outcome[row.outcome],
+              ...(disease ? [disease.name[language]] : []),
+              ...(row.outcome === 'home' && row.dayCount ? [t.days(row.dayCount)] : []),
+            ].join(' · ')
+          : t.none}
+      </p>
       {assessment && row.status !== 'closed' && (
         <Row>
           <CaseActionButton

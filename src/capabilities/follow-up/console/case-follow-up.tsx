@@ -17,7 +17,7 @@ export function FollowUpCard({ detail }: { detail: CaseDetail }) {
     <Card as="section" gap={3}>
       <h2>{t.title}</h2>
       <p>{t.period(timeText.date(startsOn ?? ''), timeText.date(endsOn ?? ''))}</p>
-      {isRunning && row.day !== null && <p>{row.day === 0 ? t.notStarted : t.day(row.day)}</p>}
+      {isRunning && row.day !== null && <p>{row.day === 0 ? t.notStarted : t.day(row.day, row.dayCount ?? row.day)}</p>}
       {departedOn && <p>{t.departedOn(timeText.date(departedOn))}</p>}
       {isRunning && row.day !== 0 && <p>{t.unansweredCalls(row.unansweredCalls)}</p>}
       {isRunning && (

@@ -1,6 +1,6 @@
 import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { WorkItemHistory } from '#capabilities/staff/console/public.ts';
-import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail, CaseEntry } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
@@ -12,9 +12,11 @@ export function HistoryCard({ detail }: { detail: CaseDetail }) {
   const { history } = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
   const timeText = useTimeText();
-  const partsOf = ({ kind, colleague, outcome, band, ending, day }: CaseEntry) => [
+  const language = useLanguage();
+  const partsOf = ({ kind, colleague, outcome, disease, band, ending, day }: CaseEntry) => [
     history[kind],
     ...(outcome ? [desk.outcome[outcome]] : []),
+    ...(disease ? [disease[language]] : []),
     ...(band ? [history.band[band]] : []),
     ...(ending ? [desk.ending[ending]] : []),
     ...(day ? [timeText.date(day)] : []),

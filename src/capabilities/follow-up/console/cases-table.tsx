@@ -72,7 +72,7 @@ export function useCaseColumns(list: CaseList): Column<CaseView>[] {
     id: 'day',
     title: columns.day,
     noWrap: true,
-    cell: (row) => (row.day ? t.dayOf(row.day) : t.unknown),
+    cell: (row) => (row.day && row.dayCount ? t.dayOf(row.day, row.dayCount) : t.unknown),
   };
   const answer: Column<CaseView> = {
     id: 'answer',

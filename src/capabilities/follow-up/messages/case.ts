@@ -1,6 +1,5 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
-import { followUpDays } from '../rules/period.ts';
 
 export const caseMessages = defineMessages({
   en: {
@@ -107,6 +106,10 @@ export const caseMessages = defineMessages({
         hospital: 'The case is closed. The hospital takes over.',
         other: 'Give details in the note.',
       },
+      disease: 'Disease',
+      otherDisease: (days: number) => `Another or not known: ${days} days`,
+      diseaseDays: (name: string, days: number) => `${name}: ${days === 1 ? '1 day' : `${days} days`}`,
+      days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
       group: 'Who else is followed up?',
       groupHint: 'Tick each person. Anyone who already has an open case is not listed: decide there.',
       note: 'Note',
@@ -115,7 +118,7 @@ export const caseMessages = defineMessages({
     followUp: {
       title: 'Follow-up',
       period: (from: string, to: string) => `From ${from} to ${to}`,
-      day: (day: number) => `Day ${day} of ${followUpDays}`,
+      day: (day: number, days: number) => `Day ${day} of ${days}`,
       notStarted: 'The first question will be sent tomorrow morning.',
       departedOn: (date: string) => `Left ${countryName.short} on ${date}.`,
       answers: 'Answers',
@@ -272,6 +275,10 @@ export const caseMessages = defineMessages({
         hospital: 'Kes ini ditutup. Hospital mengambil alih.',
         other: 'Nyatakan butirannya dalam catatan.',
       },
+      disease: 'Penyakit',
+      otherDisease: (days: number) => `Lain-lain atau tidak diketahui: ${days} hari`,
+      diseaseDays: (name: string, days: number) => `${name}: ${days} hari`,
+      days: (days: number) => `${days} hari`,
       group: 'Siapa lagi yang disusuli?',
       groupHint:
         'Tandakan setiap orang. Sesiapa yang sudah mempunyai kes terbuka tidak disenaraikan: tentukan dalam kes itu.',
@@ -281,7 +288,7 @@ export const caseMessages = defineMessages({
     followUp: {
       title: 'Susulan',
       period: (from: string, to: string) => `Dari ${from} hingga ${to}`,
-      day: (day: number) => `Hari ${day} daripada ${followUpDays}`,
+      day: (day: number, days: number) => `Hari ${day} daripada ${days}`,
       notStarted: 'Soalan pertama akan dihantar pagi esok.',
       departedOn: (date: string) => `Keluar dari ${countryName.short} pada ${date}.`,
       answers: 'Jawapan',

@@ -1,6 +1,5 @@
 import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
-import { followUpDays } from '../rules/period.ts';
 
 export const deskMessages = defineMessages({
   en: {
@@ -84,7 +83,7 @@ export const deskMessages = defineMessages({
     reported: (initials: string) => `Self-report · ${initials}`,
     referenceFilter: 'Reference',
     post: { air: 'Airport', land: 'Land border', sea: 'Port', home: 'Self-report' },
-    dayOf: (day: number) => `${day}/${followUpDays}`,
+    dayOf: (day: number, days: number) => `${day}/${days}`,
     nobody: 'Unassigned',
     me: 'You',
     never: 'Never',
@@ -98,7 +97,7 @@ export const deskMessages = defineMessages({
       left: `Left ${countryName.short}`,
       corrected: 'Screening outcome corrected',
     },
-    outcome: { none: 'No follow-up', home: `Home, ${followUpDays} days`, hospital: 'Sent to hospital', other: 'Other' },
+    outcome: { none: 'No follow-up', home: 'Follow-up at home', hospital: 'Sent to hospital', other: 'Other' },
     origin: {
       referred: 'Referred at the counter',
       band: 'Opened at the desk: screening outcome',
@@ -197,7 +196,7 @@ export const deskMessages = defineMessages({
     reported: (initials: string) => `Laporan kesihatan · ${initials}`,
     referenceFilter: 'Rujukan',
     post: { air: 'Lapangan terbang', land: 'Sempadan darat', sea: 'Pelabuhan', home: 'Laporan kesihatan' },
-    dayOf: (day: number) => `${day}/${followUpDays}`,
+    dayOf: (day: number, days: number) => `${day}/${days}`,
     nobody: 'Belum ditugaskan',
     me: 'Awda',
     never: 'Belum',
@@ -211,12 +210,7 @@ export const deskMessages = defineMessages({
       left: `Telah keluar dari ${countryName.short}`,
       corrected: 'Keputusan saringan dibetulkan',
     },
-    outcome: {
-      none: 'Tiada susulan',
-      home: `Di rumah, ${followUpDays} hari`,
-      hospital: 'Dihantar ke hospital',
-      other: 'Lain-lain',
-    },
+    outcome: { none: 'Tiada susulan', home: 'Susulan di rumah', hospital: 'Dihantar ke hospital', other: 'Lain-lain' },
     origin: {
       referred: 'Dirujuk di kaunter',
       band: 'Dibuka di meja: keputusan saringan',

@@ -19,6 +19,10 @@ export const fieldMessages: Record<string, BilingualText> = {
     ms: 'Pilih gejala yang bermula pada tarikh ini, atau biarkan tarikh kosong.',
   },
   'note-needed': { en: 'Describe the next step in the note.', ms: 'Nyatakan tindakan seterusnya dalam catatan.' },
+  'disease-gone': {
+    en: 'The rules no longer name this disease. Choose again.',
+    ms: 'Peraturan tidak lagi menamakan penyakit ini. Pilih semula.',
+  },
   'departed-on': {
     en: 'Enter the date you left: today, or a date since you arrived.',
     ms: 'Masukkan tarikh awda keluar: hari ini, atau tarikh sejak awda tiba.',

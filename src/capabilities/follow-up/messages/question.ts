@@ -1,6 +1,5 @@
 import { countryName, helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
-import { followUpDays } from '../rules/period.ts';
 
 export const questionMessages = defineMessages({
   en: {
@@ -8,7 +7,7 @@ export const questionMessages = defineMessages({
     heading: 'How is everyone today?',
     headingOne: 'How are you today?',
     lead: (date: string, last: string) => `For ${date}. Your last question is on ${last}.`,
-    day: (day: number) => `Day ${day} of ${followUpDays}`,
+    day: (day: number, days: number) => `Day ${day} of ${days}`,
     traveller: (number: number) => `Traveller ${number}`,
     you: 'You',
     answering: (name: string) => `You are answering for ${name}: “you” means ${name}.`,
@@ -46,7 +45,7 @@ export const questionMessages = defineMessages({
     heading: 'Bagaimanakah keadaan semua orang hari ini?',
     headingOne: 'Bagaimanakah keadaan awda hari ini?',
     lead: (date: string, last: string) => `Bagi ${date}. Soalan terakhir awda ialah pada ${last}.`,
-    day: (day: number) => `Hari ${day} daripada ${followUpDays}`,
+    day: (day: number, days: number) => `Hari ${day} daripada ${days}`,
     traveller: (number: number) => `Pengembara ${number}`,
     you: 'Awda',
     answering: (name) => `Awda menjawab bagi ${name}: “awda” bermaksud ${name}.`,

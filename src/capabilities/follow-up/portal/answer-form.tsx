@@ -59,12 +59,12 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
           {t.allWell}
         </Button>
       )}
-      {travellers.map(({ number, dayNumber }) => (
+      {travellers.map(({ number, dayNumber, dayCount }) => (
         <RadioCards
           key={number}
           id={`${number}-how`}
           legend={t.legend(nameOf(number))}
-          hint={t.day(dayNumber)}
+          hint={t.day(dayNumber, dayCount)}
           value={valuesOf(number).healthState || undefined}
           error={fields.error(`${number}.how`)}
           onChange={(healthState) => setTravellerValues(number, { ...valuesOf(number), healthState })}

@@ -4,7 +4,7 @@ import { subjectNameOf, personLabel } from './person-label.ts';
 
 const labelOf = (subject: 'travellers' | 'person', name: string) =>
   personLabel(
-    { subject, travellers: [{ number: 1, displayName: name, dayNumber: 1, answer: null }] },
+    { subject, travellers: [{ number: 1, displayName: name, dayNumber: 1, dayCount: 21, answer: null }] },
     1,
     questionMessages.en,
   );
@@ -29,6 +29,6 @@ test.each([
   ['person', 'MD', undefined, ''],
   ['travellers', 'Muhammad Danish', 'Siti Nur', ''],
 ] as const)('for %s, %j is answered for by %j as %j', (subject, name, ownName, expected) => {
-  const travellers = [{ number: 1, displayName: name, dayNumber: 1, answer: null }];
+  const travellers = [{ number: 1, displayName: name, dayNumber: 1, dayCount: 21, answer: null }];
   expect(subjectNameOf({ subject, travellers }, ownName)).toBe(expected);
 });

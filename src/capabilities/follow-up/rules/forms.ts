@@ -54,7 +54,7 @@ export const Assessment = z.object({
 });
 export type Assessment = z.output<typeof Assessment>;
 
-/** `home`: 21 days of follow-up at home. */
+/** `home`: a follow-up at home. */
 export const Outcome = z.enum(['none', 'home', 'hospital', 'other']);
 export type Outcome = z.output<typeof Outcome>;
 

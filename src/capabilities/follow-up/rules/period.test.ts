@@ -1,25 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { fc, forAll } from '#foundation/testing/for-all.ts';
-import { addDays, daysBetween } from '#foundation/time/local-date.ts';
+import { addDays } from '#foundation/time/local-date.ts';
 import {
   dayNumber,
   dueMessagesAt,
   determineEnding,
-  followUpDays,
+  changedLastDay,
+  countFollowUpDays,
   followUpPeriodFrom,
   unansweredDays,
 } from './period.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
-test('lasts 21 days, starting tomorrow', () => {
-  forAll(day, (today) => {
-    const { startsOn, endsOn } = followUpPeriodFrom(today);
-    expect(daysBetween(startsOn, endsOn)).toBe(followUpDays - 1);
+test('lasts the given days, starting tomorrow', () => {
+  forAll(fc.tuple(day, fc.integer({ min: 1, max: 42 })), ([today, days]) => {
+    const { startsOn, endsOn } = followUpPeriodFrom(today, days);
+    expect(countFollowUpDays(startsOn, endsOn)).toBe(days);
     expect(dayNumber(startsOn, today)).toBe(0);
     expect(dayNumber(startsOn, startsOn)).toBe(1);
-    expect(dayNumber(startsOn, endsOn)).toBe(21);
+    expect(dayNumber(startsOn, endsOn)).toBe(days);
   });
+});
+
+test.each([
+  [21, '2026-12-12'],
+  [10, '2026-12-01'],
+  [5, '2026-11-28'],
+])('ends a running follow-up that changes to %d days on %s', (days, lastDay) => {
+  expect(changedLastDay('2026-11-22', days, '2026-11-28')).toBe(lastDay);
 });
 
 test.each([

@@ -1,13 +1,25 @@
 import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 
-export const followUpDays = 21;
-
 /** Whole days without an answer from which a person counts as not answering (list `silent`). */
 export const silentDays = 2;
 
-/** Returns the first and the last day of a follow-up. The first question comes tomorrow. */
-export function followUpPeriodFrom(today: LocalDate): { startsOn: LocalDate; endsOn: LocalDate } {
-  return { startsOn: addDays(today, 1), endsOn: addDays(today, followUpDays) };
+/** Returns the first and the last day of a follow-up of some days. The first question comes tomorrow. */
+export function followUpPeriodFrom(today: LocalDate, days: number): { startsOn: LocalDate; endsOn: LocalDate } {
+  return { startsOn: addDays(today, 1), endsOn: addDays(today, days) };
+}
+
+/**
+ * Returns the last day of a running follow-up whose length changes. It does not end before today, so that what people
+ * were told about today stays true.
+ */
+export function changedLastDay(startsOn: LocalDate, days: number, today: LocalDate): LocalDate {
+  const lastDay = addDays(startsOn, days - 1);
+  return lastDay < today ? today : lastDay;
+}
+
+/** Number of days of a follow-up, both days included. */
+export function countFollowUpDays(startsOn: LocalDate, endsOn: LocalDate): number {
+  return daysBetween(startsOn, endsOn) + 1;
 }
 
 /** Number of a day in the follow-up, from 1; 0 before the first day. */

@@ -43,6 +43,8 @@ const correctedCase = async () => {
   const [id = ''] = cases;
   const correction = { number: 1, band: 'proceed', correctedAt: noon, requestId: newId() } as const;
   await applyBandCorrection(world, { declarationId: declaration, ...correction });
+  // The clock stays where the other inputs leave it, so that no session of a later test ends.
+  await desk.at(1, '08:00');
   const { revision } = await desk.read(id);
   return { id, revision };
 };
@@ -62,7 +64,7 @@ const caseInputs = {
   takeCase: () => caseWith({ expectedHolder: null }),
   reassignCase: () => revisedCaseWith({ newHolder: null, note: '' }),
   assessCase: () => revisedCaseWith({ assessment: emptyAssessment }),
-  decideCase: () => revisedCaseWith({ outcome: 'home', note: '', groupNumbers: [] }),
+  decideCase: () => revisedCaseWith({ outcome: 'home', disease: null, note: '', groupNumbers: [] }),
   closeCorrectedCase: correctedCase,
   recordCall: () => caseWith({ answer: null, note: '' }),
   addCaseNote: () => caseWith({ note: 'Seen' }),

@@ -230,7 +230,7 @@ describe('a health officer', () => {
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Sendiri', email });
     const decideAs = async (staff: typeof self, id: string, groupNumbers: number[] = []) => {
       const { revision } = await desk.read(id);
-      const input = { id, revision, outcome: 'home', note: '', groupNumbers } as const;
+      const input = { id, revision, outcome: 'home', disease: null, note: '', groupNumbers } as const;
       return callHandler(world, decideCase, staff, input);
     };
     const family = await logInTraveller(world, { accountId });
@@ -276,7 +276,7 @@ describe('a health officer', () => {
     const [reported] = rows;
     if (!reported) throw new Error('no case');
     await expectProblem(
-      decideCase(world, nextRequest(self), { ...reported, outcome: 'none', note: '', groupNumbers: [] }),
+      decideCase(world, nextRequest(self), { ...reported, outcome: 'none', disease: null, note: '', groupNumbers: [] }),
       'staff/own-case',
     );
   });

@@ -9,7 +9,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { problem } from '../contract.ts';
 import type { Question } from '../contract-traveller.ts';
 import type { DayAnswer } from '../rules/forms.ts';
-import { dayNumber } from '../rules/period.ts';
+import { countFollowUpDays, dayNumber } from '../rules/period.ts';
 import { addEntry, type ChangeWorld, endedCaseColumns } from './change-case.ts';
 import { notifyOfEnd } from './notify-group.ts';
 import { answerColumn, personColumn, type CasePerson } from './encryption.ts';
@@ -48,6 +48,7 @@ export async function readQuestion(
         number: row.number,
         displayName: labelOf(personColumn.decrypt(world, row.id, row.person)),
         dayNumber: dayNumber(row.starts_on ?? day, day),
+        dayCount: countFollowUpDays(row.starts_on ?? day, row.ends_on ?? day),
         answer: answer ? answerColumn.decrypt(world, answer.id, answer.content) : null,
       };
     }),

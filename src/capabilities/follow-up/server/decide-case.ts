@@ -9,12 +9,14 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
-import { followUpPeriodFrom } from '../rules/period.ts';
+import { changedLastDay, followUpPeriodFrom } from '../rules/period.ts';
+import { followUpDayLimits } from '#capabilities/screening/rules/limits.ts';
+import type { Disease } from '#capabilities/screening/rules/rule-set.ts';
 import { startCase, type StartCaseWorld } from './start-case.ts';
 import { addEntry, changeCase, endedCaseColumns, requireLiveCase } from './change-case.ts';
 import { notifyOfStart, notifyOfEnd } from './notify-group.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
-import { outcomeColumn, personColumn } from './encryption.ts';
+import { diseaseColumn, outcomeColumn, personColumn } from './encryption.ts';
 import { findTravellerIndex } from './find-traveller.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type CaseColumns, findCase, updateCase } from './store.ts';
@@ -27,6 +29,7 @@ type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowU
  */
 export const decideCase: Handler<typeof calls.decideCase, DecideWorld, StaffActor> = async (world, actor, input) => {
   const { id, revision, outcome, note, groupNumbers } = input;
+  const disease = await findDisease(world, input.disease);
   if (outcome === 'other' && note === '')
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
   if (outcome !== 'home' && groupNumbers.length > 0) throw invalidGroup();
@@ -37,24 +40,44 @@ export const decideCase: Handler<typeof calls.decideCase, DecideWorld, StaffActo
     const encryptedOutcome = outcomeColumn.encrypt(world, id, outcome);
     const change =
       outcome === 'home'
-        ? followedCaseColumns(world, actor, lockedCase)
+        ? followedCaseColumns(world, actor, lockedCase, disease)
         : { ...endedCaseColumns(world.clock.instant(), 'decided'), departed_on: null };
     return {
-      columns: { ...change, outcome: encryptedOutcome },
+      columns: {
+        ...change,
+        outcome: encryptedOutcome,
+        disease: disease ? diseaseColumn.encrypt(world, id, disease) : null,
+      },
       kind: 'decided',
-      content: { outcome, note },
+      content: { outcome, note, ...(disease && { disease }) },
       auditAction: 'decide',
       auditFields: ['outcome'],
     };
   });
-  await applyOutcome(world, actor, row, { isAtHome: outcome === 'home', groupNumbers });
+  await applyOutcome(world, actor, row, { isAtHome: outcome === 'home', disease, groupNumbers });
   return {};
 };
 
-// Keeps the dates of a follow-up whose last day has not passed.
-function followedCaseColumns(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<CaseColumns> {
+// Finds a disease of the rules in force by its code.
+async function findDisease(world: DecideWorld, code: string | null): Promise<Disease | undefined> {
+  if (code === null) return undefined;
+  const { diseases = [] } = await world.ruleSets.findInForce(world.clock.now());
+  const disease = diseases.find((candidate) => candidate.code === code);
+  if (!disease) throw foundationProblem('foundation/invalid', { fields: [{ path: 'disease', key: 'disease-gone' }] });
+  return disease;
+}
+
+// A follow-up whose last day has not passed keeps its first day, and its last day too unless the disease changes.
+function followedCaseColumns(
+  world: DecideWorld,
+  actor: StaffActor,
+  row: CaseRow,
+  disease: Disease | undefined,
+): Partial<CaseColumns> {
   const today = world.clock.today();
-  const { startsOn, endsOn } = followUpPeriodFrom(today);
+  const days = disease?.followUpDays ?? followUpDayLimits.default;
+  const { startsOn, endsOn } = followUpPeriodFrom(today, days);
+  const earlierDisease = row.disease ? diseaseColumn.decrypt(world, row.id, row.disease).code : undefined;
   const isContinued = row.starts_on !== null && row.ends_on !== null && row.ends_on >= today;
   return {
     state: 'followed',
@@ -64,6 +87,9 @@ function followedCaseColumns(world: DecideWorld, actor: StaffActor, row: CaseRow
     departed_on: null,
     staff_id: null,
     link_origin: originOf(world, actor),
+    ...(isContinued &&
+      row.starts_on !== null &&
+      earlierDisease !== disease?.code && { ends_on: changedLastDay(row.starts_on, days, today) }),
     ...(!isContinued && { starts_on: startsOn, ends_on: endsOn, last_answer_on: null }),
   };
 }
@@ -72,12 +98,16 @@ async function applyOutcome(
   world: DecideWorld,
   actor: StaffActor,
   row: CaseRow,
-  { isAtHome, groupNumbers }: { isAtHome: boolean; groupNumbers: readonly number[] },
+  {
+    isAtHome,
+    disease,
+    groupNumbers,
+  }: { isAtHome: boolean; disease: Disease | undefined; groupNumbers: readonly number[] },
 ): Promise<void> {
   const application = await findApplicationById(world, row.declaration_id);
   if (application) await closeApplicationForEdits(world, application.id, world.clock.instant());
   if (!isAtHome) return notifyOfEndIfStarted(world, row);
-  if (groupNumbers.length > 0) await followGroup(world, actor, row, { application, groupNumbers });
+  if (groupNumbers.length > 0) await followGroup(world, actor, row, { application, disease, groupNumbers });
   await notifyOfStart(world, row, row.ends_on ?? world.clock.today());
 }
 
@@ -91,7 +121,11 @@ async function followGroup(
   world: DecideWorld,
   actor: StaffActor,
   row: CaseRow,
-  { application, groupNumbers }: { application: FoundApplication | undefined; groupNumbers: readonly number[] },
+  {
+    application,
+    disease,
+    groupNumbers,
+  }: { application: FoundApplication | undefined; disease: Disease | undefined; groupNumbers: readonly number[] },
 ): Promise<void> {
   const { sql }: { sql: Sql } = world;
   if (!application) throw invalidGroup();
@@ -116,10 +150,15 @@ async function followGroup(
         ends_on,
         link_origin,
         outcome: outcomeColumn.encrypt(world, startedCase.id, 'home'),
+        disease: disease ? diseaseColumn.encrypt(world, startedCase.id, disease) : null,
       },
       { incrementsRevision: true },
     );
-    await addEntry(world, startedCase.id, { kind: 'decided', content: { outcome: 'home' }, staff: actor.staffId });
+    await addEntry(world, startedCase.id, {
+      kind: 'decided',
+      content: { outcome: 'home', ...(disease && { disease }) },
+      staff: actor.staffId,
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { followUpDays } from '../rules/period.ts';
+import { followUpDayLimits } from '#capabilities/screening/rules/limits.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { deleteExpired } from './store.ts';
 
@@ -16,7 +16,7 @@ const openCaseRetentionDays = 365;
 export async function deleteOldCases(
   world: Pick<World, 'sql' | 'clock'> & { settings: FollowUpSettings },
 ): Promise<void> {
-  const retentionDays = world.settings.keepDaysAfterArrival + followUpDays;
+  const retentionDays = world.settings.keepDaysAfterArrival + followUpDayLimits.default;
   const now = world.clock.now();
   const deletedAt = isoInstant(now);
   const deletedCount = await deleteExpired(

@@ -1,3 +1,4 @@
+import type { Disease } from '#capabilities/screening/rules/rule-set.ts';
 import type { Band } from '#capabilities/screening/contract.ts';
 import { encryptedJson } from '#foundation/server/keys/encrypted-column.ts';
 import type { ReportSummary } from '../contract.ts';
@@ -24,6 +25,7 @@ export type EntryContent = {
   to?: string;
   assessment?: Assessment;
   outcome?: Outcome;
+  disease?: Disease;
   band?: Band;
   ending?: Ending;
   day?: string;
@@ -32,7 +34,9 @@ export type EntryContent = {
 
 export const personColumn = encryptedJson<CasePerson>('follow_up_case', 'person');
 export const outcomeColumn = encryptedJson<Outcome>('follow_up_case', 'outcome');
+/** Disease of the outcome, as the rules named it then: a later rule set does not change a case. */
+export const diseaseColumn = encryptedJson<Disease>('follow_up_case', 'disease');
 export const entryColumn = encryptedJson<EntryContent>('follow_up_entry', 'content');
 export const answerColumn = encryptedJson<DayAnswer>('follow_up_answer', 'content');
 
-export const followUpSealedColumns = [personColumn, outcomeColumn, entryColumn, answerColumn];
+export const followUpSealedColumns = [personColumn, outcomeColumn, diseaseColumn, entryColumn, answerColumn];

@@ -21,11 +21,12 @@ export function formatCaseHistory({ entries, answers }: FollowUpData[number], la
       .join(' · '),
     note: '',
   }));
-  const entryLines = entries.map(({ at, kind, note, assessment, outcome, band, ending, day, reported }) => ({
+  const entryLines = entries.map(({ at, kind, note, assessment, outcome, disease, band, ending, day, reported }) => ({
     recordedAt: at,
     text: [
       history[kind],
       ...(outcome ? [outcomes[outcome]] : []),
+      ...(disease ? [disease.name[language]] : []),
       ...(band ? [history.band[band]] : []),
       ...(ending ? [endings[ending]] : []),
       ...(day ? [formatDay(day)] : []),

@@ -1,4 +1,5 @@
 import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import type { Disease } from '#capabilities/screening/rules/rule-set.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { CaseEntry } from '../contract.ts';
 import type { Ending } from '../contract-list.ts';
@@ -6,6 +7,7 @@ import type { DayAnswer, Outcome } from '../rules/forms.ts';
 import {
   type EntryContent,
   answerColumn,
+  diseaseColumn,
   entryColumn,
   outcomeColumn,
   personColumn,
@@ -23,6 +25,7 @@ export type FollowUpData = {
   endedAt: string | null;
   ending: Ending | null;
   outcome: Outcome | null;
+  disease: Disease['name'] | null;
   entries: (Omit<EntryContent, 'to'> & { at: string; kind: CaseEntry['kind'] })[];
   answers: (DayAnswer & { day: string; answeredAt: string })[];
 }[];
@@ -55,6 +58,7 @@ async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): P
     endedAt: row.ended_at,
     ending: row.ending,
     outcome: row.outcome && outcomeColumn.decrypt(world, row.id, row.outcome),
+    disease: row.disease && diseaseColumn.decrypt(world, row.id, row.disease).name,
     entries: entries.map(({ id, at, kind, content }) => {
       // Omits the colleague who received the case, who is not personal data of the traveller.
       const { to: _to, ...exportedContent } = content ? entryColumn.decrypt(world, id, content) : {};

@@ -20,7 +20,8 @@ import { caseStatus } from '../rules/case-status.ts';
 import { auditSubject } from './change-case.ts';
 import { findTravellerIndex } from './find-traveller.ts';
 import { isCorrectedToProceed } from './close-corrected-case.ts';
-import { answerColumn, entryColumn, personColumn, type CasePerson } from './encryption.ts';
+import { followUpDayLimits } from '#capabilities/screening/rules/limits.ts';
+import { answerColumn, diseaseColumn, entryColumn, personColumn, type CasePerson } from './encryption.ts';
 import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow } from './store.ts';
 import { type AnswerRow, selectAnswers } from './store-answers.ts';
 import { findListedCase } from './store-lists.ts';
@@ -43,6 +44,7 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
   ];
   const decryptedEntries = entries.map((entry) => ({ entry, content: decryptContent(world, entry) }));
   const counterDecisions = await readCounterDecisions(world, row, person, actor);
+  const { diseases = [] } = await world.ruleSets.findInForce(world.clock.now());
   const nameOf = await readStaffNames(world, [
     row.staff_id,
     ...counterDecisions.map(({ staffId }) => staffId),
@@ -65,6 +67,8 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
       decryptedEntries.map(({ entry, content }) => ({ kind: entry.kind, band: content.band })),
     ),
     assessment: decryptedEntries.find(({ content }) => content.assessment)?.content.assessment ?? null,
+    disease: row.disease ? diseaseColumn.decrypt(world, id, row.disease) : null,
+    followUpRules: { diseases, defaultDays: followUpDayLimits.default },
     answers: answers.map((answer) => viewAnswer(world, answer)),
     entries: decryptedEntries.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
     group: group.filter((otherCase) => otherCase.id !== id).map((otherCase) => viewCaseOfGroup(world, otherCase)),
@@ -90,6 +94,7 @@ function viewEntry(
     colleague: nameOf(content.to),
     assessment: content.assessment ?? null,
     outcome: content.outcome ?? null,
+    disease: content.disease?.name ?? null,
     band: content.band ?? null,
     ending: content.ending ?? null,
     day: content.day ?? null,

@@ -56,6 +56,7 @@ export type CaseColumns = Pick<
   | 'reopened_at'
   | 'temperature'
   | 'symptoms'
+  | 'disease'
 >;
 
 /**
@@ -74,7 +75,7 @@ export async function updateCase(
       raised_at = ${updated.raised_at}, starts_on = ${updated.starts_on}, ends_on = ${updated.ends_on}, departed_on = ${updated.departed_on},
       last_answer_on = ${updated.last_answer_on}, ended_at = ${updated.ended_at}, link_origin = ${updated.link_origin},
       assessed_at = ${updated.assessed_at}, reopened_at = ${updated.reopened_at}, temperature = ${updated.temperature},
-      symptoms = ${updated.symptoms},
+      symptoms = ${updated.symptoms}, disease = ${updated.disease},
       revision = revision + ${incrementsRevision ? 1 : 0}
     where id = ${row.id} returning *`;
   return found ?? updated;

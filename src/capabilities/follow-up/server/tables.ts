@@ -81,6 +81,8 @@ export type Tables = {
     temperature: number | null;
     /** Latest known symptoms: declared, assessed or reported. Empty in ended cases. */
     symptoms: string[];
+    /** Encrypted: disease of the outcome as the screening rules named it then, {code, name, followUpDays}. */
+    disease: Buffer | null;
   };
   /** History of a case. Entries never change; a newer assessment corrects an older one. */
   follow_up_entry: {

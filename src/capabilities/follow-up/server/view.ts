@@ -4,7 +4,7 @@ import { minute, parseInstant } from '#foundation/time/clock.ts';
 import type { CaseView } from '../contract-list.ts';
 import { caseStatus, serviceLevel } from '../rules/case-status.ts';
 import { Symptom } from '../rules/forms.ts';
-import { dayNumber, unansweredDays } from '../rules/period.ts';
+import { countFollowUpDays, dayNumber, unansweredDays } from '../rules/period.ts';
 import { outcomeColumn, personColumn } from './encryption.ts';
 import type { ListedCase } from './store-lists.ts';
 
@@ -41,6 +41,7 @@ export function viewCase(
       : serviceLevel({ dueAt: parseInstant(row.due_at), soonAt: parseInstant(row.soon_at) }, now),
     dueAt: isClosed ? null : row.due_at,
     hasUnassessedReport: row.raised_at !== null,
+    dayCount: startsOn !== null && endsOn !== null ? countFollowUpDays(startsOn, endsOn) : null,
     day: isFollowed ? dayNumber(startsOn, today) : null,
     unansweredDays:
       isFollowed && row.departed_on === null ? unansweredDays({ startsOn, endsOn, lastAnswerOn }, today) : 0,

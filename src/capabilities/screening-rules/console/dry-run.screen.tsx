@@ -11,6 +11,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type RulesDraft, startDryRun } from '../contract.ts';
+import { compareDiseases } from '../rules/compare-diseases.ts';
 import { compareRules } from '../rules/compare-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { ReleaseRequestForm } from './release-request-form.tsx';
@@ -48,7 +49,9 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
   const finishedRun = items.find(({ hash, state }) => hash === draft.hash && state === 'finished');
   const hasChanges =
     newestRuleSet !== undefined &&
-    compareRules(parseRulesOrEmpty(newestRuleSet.rules), parseRulesOrEmpty(draft.rules)).length > 0;
+    compareRules(parseRulesOrEmpty(newestRuleSet.rules), parseRulesOrEmpty(draft.rules)).length +
+      compareDiseases(newestRuleSet, draft).length >
+      0;
   if (draft.hash === null) return <Notice tone="warn">{t.dryRun.unreadable}</Notice>;
   return (
     <Stack>
@@ -56,7 +59,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
       {newestRuleSet && (
         <Card as="section">
           <h2>{t.change.title(newestRuleSet.version)}</h2>
-          <RuleChangeList before={newestRuleSet.rules} after={draft.rules} />
+          <RuleChangeList before={newestRuleSet} after={draft} />
         </Card>
       )}
       {items[0]?.state !== 'running' && <StartDryRunForm revision={draft.revision} />}

@@ -14,8 +14,10 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import type { RulesDraft } from '../contract.ts';
 import { maxRules } from '../rules/limits.ts';
-import { parseRules } from '../rules/parse-rules.ts';
+import { type EnteredRuleSet, parseRuleSet } from '../rules/entered-diseases.ts';
 import { type EnteredRule, newPart } from '../rules/entered-rules.ts';
+import { diseaseMessages } from '../messages/diseases.ts';
+import { DiseaseForms, diseaseLabel } from './disease-forms.tsx';
 import { editorMessages } from '../messages/editor.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { deskMessages } from '../messages/desk.ts';
@@ -75,15 +77,22 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
   const navigate = useNavigate();
   const { store } = openedRules;
   const draft = useDraftState(store);
-  const { value: rules, saveState } = draft;
-  const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t) });
+  const { value: ruleSet, saveState } = draft;
+  const { rules, diseases } = ruleSet;
+  const diseaseTexts = useMessages(diseaseMessages);
+  const fields = useFields({
+    messages: fieldMessages,
+    label: (path) =>
+      path.startsWith('diseases.') ? diseaseLabel(path, diseases, diseaseTexts) : fieldLabel(path, rules, t),
+  });
   const leaveGuard = useLeaveGuard(!isSavedAtServer(saveState));
-  const changeRules = (newRules: EnteredRule[]) => {
+  const changeRuleSet = (change: Partial<EnteredRuleSet>) => {
     fields.clearAllErrors();
-    store.change(() => newRules);
+    store.change((current) => ({ ...current, ...change }));
   };
+  const changeRules = (newRules: EnteredRule[]) => changeRuleSet({ rules: newRules });
   const saveAndOpenDryRuns = async () => {
-    const parsed = parseRules(rules);
+    const parsed = parseRuleSet(ruleSet);
     if (!fields.acceptOrShow(parsed.ok ? [] : parsed.errors) || !isSavedAtServer((await store.save()).saveState))
       return;
     await queries.invalidateQueries({ queryKey: ['rules'] });
@@ -114,11 +123,18 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
             {t.add}
           </Button>
         )}
+      </Row>
+      <DiseaseForms
+        diseases={diseases}
+        errorOf={fields.error}
+        onChange={(newDiseases) => changeRuleSet({ diseases: newDiseases })}
+      />
+      <Row align="center">
         <Button size="compact" onClick={() => void saveAndOpenDryRuns()}>
           {t.next}
         </Button>
       </Row>
-      <Differences rules={rules} />
+      <Differences ruleSet={ruleSet} />
       <RestartDraft store={store} onRestarted={onOpenLatest} />
       <Dialog
         open={leaveGuard.isPending}
@@ -181,14 +197,14 @@ function RuleForms({ rules, errorOf, onChange }: RuleFormsProps) {
   );
 }
 
-function Differences({ rules }: { rules: readonly EnteredRule[] }) {
+function Differences({ ruleSet }: { ruleSet: EnteredRuleSet }) {
   const t = useMessages(deskMessages).change;
   const newestRuleSet = useRuleSets().data?.items[0];
-  if (!newestRuleSet || !parseRules(rules).ok) return null;
+  if (!newestRuleSet || !parseRuleSet(ruleSet).ok) return null;
   return (
     <Card as="section">
       <h2>{t.title(newestRuleSet.version)}</h2>
-      <RuleChangeList before={newestRuleSet.rules} after={rules} />
+      <RuleChangeList before={newestRuleSet} after={ruleSet} />
     </Card>
   );
 }

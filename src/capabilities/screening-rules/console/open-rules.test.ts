@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
-import { toEnteredRules } from '../rules/entered-rules.ts';
+import { type EnteredRuleSet, toEnteredRuleSet } from '../rules/entered-diseases.ts';
 import { rule } from '../rules/testing/conditions.ts';
 import { type ConflictingSave, openRules } from './open-rules.ts';
 
 const [firstRules, secondRules, thirdRules] = ['one', 'two', 'three'].map((id) =>
-  toEnteredRules([rule(id, { ageFrom: 1 })]),
-) as [RulesInput, RulesInput, RulesInput];
-type RulesInput = ReturnType<typeof toEnteredRules>;
+  toEnteredRuleSet({ rules: [rule(id, { ageFrom: 1 })], diseases: [] }),
+) as [EnteredRuleSet, EnteredRuleSet, EnteredRuleSet];
 
 const draftAtServer = {
   revision: 3,
   baseVersion: 1,
   newestVersion: 1,
-  rules: firstRules,
+  ...firstRules,
   changedBy: '',
   changedAt: null,
   hash: 'h',

@@ -5,6 +5,7 @@ import { openDraft } from '#foundation/web/draft/open-draft.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type RulesDraft, saveRulesDraft } from '../contract.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
+import type { EnteredRuleSet } from '../rules/entered-diseases.ts';
 
 /**
  * Draft at the server. `changedAt`: time of the last save by the server's clock; null before the first save. `hash`:
@@ -21,30 +22,35 @@ export type ConflictingSave = { author: string; revision: number };
  */
 export function openRules(
   key: string,
-  { rules, revision, changedAt, hash }: RulesDraft,
+  { rules, diseases, revision, changedAt, hash }: RulesDraft,
   onConflict: (conflictingSave: ConflictingSave) => void,
 ) {
-  return openDraft<EnteredRule[], RulesBase, undefined>({
+  return openDraft<EnteredRuleSet, RulesBase, undefined>({
     key,
     load: async (stored) => ({
       initial:
         stored && !stored.isSynced
-          ? { ...stored, savedAt: stored.writtenAt }
-          : { value: rules, base: { revision, changedAt, hash }, isSynced: true },
+          ? { ...stored, value: toRuleSet(stored.value), savedAt: stored.writtenAt }
+          : { value: { rules, diseases }, base: { revision, changedAt, hash }, isSynced: true },
       info: undefined,
     }),
     server: { save: (request) => saveOnServer(request, onConflict) },
   });
 }
 
+// Drafts that devices stored before there were diseases are lists of rules.
+function toRuleSet(value: EnteredRuleSet | EnteredRule[]): EnteredRuleSet {
+  return Array.isArray(value) ? { rules: value, diseases: [] } : value;
+}
+
 export type OpenedRules = Awaited<ReturnType<typeof openRules>>;
 
 async function saveOnServer(
-  { value: rules, base, requestId }: SaveRequest<EnteredRule[], RulesBase>,
+  { value, base, requestId }: SaveRequest<EnteredRuleSet, RulesBase>,
   onConflict: (conflictingSave: ConflictingSave) => void,
-): Promise<SaveOutcome<EnteredRule[], RulesBase>> {
+): Promise<SaveOutcome<EnteredRuleSet, RulesBase>> {
   try {
-    return { kind: 'saved', base: await callApi(saveRulesDraft, { revision: base.revision, rules }, { requestId }) };
+    return { kind: 'saved', base: await callApi(saveRulesDraft, { revision: base.revision, ...value }, { requestId }) };
   } catch (thrown) {
     if (!isProblem(thrown, 'screening-rules/changed-elsewhere')) return failedSave(thrown);
     const { by: author, revision } = thrown.details.data as { by: string; revision: number };

@@ -72,7 +72,10 @@ function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; o
       />
       <Card as="section">
         <h2>{t.change.title(newestVersion)}</h2>
-        <RuleChangeList before={request.currentRules} after={request.newRules} />
+        <RuleChangeList
+          before={{ rules: request.currentRules, diseases: request.currentDiseases }}
+          after={{ rules: request.newRules, diseases: request.newDiseases }}
+        />
       </Card>
       <ReleaseDecision request={request} onDone={onDone} />
     </>

@@ -4,10 +4,14 @@ import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { compareRules } from '../rules/compare-rules.ts';
+import { compareRules, type RuleChange } from '../rules/compare-rules.ts';
+import { compareDiseases } from '../rules/compare-diseases.ts';
+import type { EnteredRuleSet } from '../rules/entered-diseases.ts';
 import { parseRules } from '../rules/parse-rules.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
+import { DiseaseChangeList } from './disease-list.tsx';
+import { toneByChangeKind } from './change-tones.ts';
 
 export function RuleList({ rules }: { rules: readonly EnteredRule[] }) {
   const t = useMessages(deskMessages).rule;
@@ -24,10 +28,23 @@ export function RuleList({ rules }: { rules: readonly EnteredRule[] }) {
   );
 }
 
-export function RuleChangeList({ before, after }: { before: readonly EnteredRule[]; after: readonly EnteredRule[] }) {
+/** Changes of rules, then those of diseases. */
+export function RuleChangeList({ before, after }: { before: EnteredRuleSet; after: EnteredRuleSet }) {
   const t = useMessages(deskMessages).change;
-  const changes = compareRules(parseRulesOrEmpty(before), parseRulesOrEmpty(after));
-  if (changes.length === 0) return <p>{t.none}</p>;
+  const changes = compareRules(parseRulesOrEmpty(before.rules), parseRulesOrEmpty(after.rules));
+  const diseaseChanges = compareDiseases(before, after);
+  if (changes.length + diseaseChanges.length === 0) return <p>{t.none}</p>;
+  return (
+    <>
+      <RuleChanges changes={changes} />
+      <DiseaseChangeList changes={diseaseChanges} />
+    </>
+  );
+}
+
+function RuleChanges({ changes }: { changes: readonly RuleChange[] }) {
+  const t = useMessages(deskMessages).change;
+  if (changes.length === 0) return null;
   return (
     <Stack as="ul" gap={4}>
       {changes.map((change) => (
@@ -55,8 +72,6 @@ export function parseRulesOrEmpty(enteredRules: readonly EnteredRule[]): Rule[] 
   const parsed = parseRules(enteredRules);
   return parsed.ok ? parsed.rules : [];
 }
-
-const toneByChangeKind = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
 
 // `isBilingual` shows the reason in both languages, because either may have changed.
 function RuleText({ rule, isBilingual = false }: { rule: Rule; isBilingual?: boolean }) {

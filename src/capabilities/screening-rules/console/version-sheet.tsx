@@ -11,6 +11,7 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { RuleSetItem } from '../contract.ts';
 import { requestRollback } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
+import { DiseaseList } from './disease-list.tsx';
 import { RuleList } from './rule-list.tsx';
 
 type VersionSheetProps = {
@@ -44,6 +45,7 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
           ]}
         />
         <RuleList rules={rules} />
+        <DiseaseList diseases={item.diseases} />
         {version !== newestVersion &&
           (isRequesting ? (
             <RollbackForm version={version} onDone={() => onEnd(t.rollbackRequested)} />

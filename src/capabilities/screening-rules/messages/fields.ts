@@ -1,4 +1,5 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
+import { followUpDayLimits, maxDiseases } from '#capabilities/screening/rules/limits.ts';
 import { dryRunDays, maxAge, maxRules } from '../rules/limits.ts';
 
 export const fieldMessages: Record<string, BilingualText> = {
@@ -14,6 +15,18 @@ export const fieldMessages: Record<string, BilingualText> = {
   'duplicate-rule': {
     en: 'Another rule above is exactly the same. Remove one of them.',
     ms: 'Peraturan lain di atas sama sahaja. Keluarkan salah satu.',
+  },
+  'duplicate-disease': {
+    en: 'Another disease above has this code. Enter a different code.',
+    ms: 'Penyakit lain di atas mempunyai kod ini. Masukkan kod lain.',
+  },
+  'too-many-diseases': {
+    en: `There can be at most ${maxDiseases} diseases.`,
+    ms: `Paling banyak ${maxDiseases} penyakit dibenarkan.`,
+  },
+  'follow-up-days': {
+    en: `Enter a number of days from ${followUpDayLimits.min} to ${followUpDayLimits.max}.`,
+    ms: `Masukkan bilangan hari dari ${followUpDayLimits.min} hingga ${followUpDayLimits.max}.`,
   },
   'no-condition': { en: 'Say who meets this rule.', ms: 'Nyatakan siapa yang memenuhi peraturan ini.' },
   'holds-none': { en: 'Add a condition inside.', ms: 'Tambah syarat di dalamnya.' },

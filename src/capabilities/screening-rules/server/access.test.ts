@@ -49,7 +49,11 @@ const send = await testRouteAccess(
   {
     listRuleSets: () => ({}),
     readRulesDraft: () => ({}),
-    saveRulesDraft: async () => ({ revision: await revisionOfDraft(), rules: toEnteredRules(newRules()) }),
+    saveRulesDraft: async () => ({
+      revision: await revisionOfDraft(),
+      rules: toEnteredRules(newRules()),
+      diseases: [],
+    }),
     restartRulesDraft: async () => ({ revision: await revisionOfDraft(), version: 1 }),
     startDryRun: async () => ({ revision: await aRevisionWithDryRun(), days: 7 }),
     listDryRuns: () => ({}),

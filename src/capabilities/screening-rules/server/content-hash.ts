@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
-import { parseRules } from '../rules/parse-rules.ts';
-import type { EnteredRule } from '../rules/entered-rules.ts';
+import { type EnteredRuleSet, parseRuleSet, type RuleSetContent } from '../rules/entered-diseases.ts';
 
-/** SHA-256 of rules in canonical JSON, as 64 hexadecimal digits: equal for equal rules in the same order. */
-export function hashRules(rules: readonly Rule[]): string {
-  return createHash('sha256').update(canonicalJson(rules)).digest('hex');
+/** SHA-256 of the content of a rule set, as 64 hexadecimal digits: equal for equal content in the same order. */
+export function hashContent(content: RuleSetContent): string {
+  return createHash('sha256').update(contentJson(content)).digest('hex');
 }
 
-export function hashEnteredRules(enteredRules: readonly EnteredRule[]): string | null {
-  const parsed = parseRules(enteredRules);
-  return parsed.ok ? hashRules(parsed.rules) : null;
+export function hashEntered(entered: EnteredRuleSet): string | null {
+  const parsed = parseRuleSet(entered);
+  return parsed.ok ? hashContent(parsed.content) : null;
+}
+
+/** Canonical JSON of a content. Without diseases, that of the rules alone, as in dry runs before there were diseases. */
+export function contentJson({ rules, diseases }: RuleSetContent): string {
+  return canonicalJson(diseases.length === 0 ? rules : { rules, diseases });
 }

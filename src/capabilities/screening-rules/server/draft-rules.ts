@@ -5,24 +5,22 @@ import { versionedDraft } from '#foundation/server/drafts/versioned-draft.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
-import { parseRules } from '../rules/parse-rules.ts';
-import { type EnteredRule, toEnteredRules } from '../rules/entered-rules.ts';
-import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
+import { type EnteredRuleSet, parseRuleSet, type RuleSetContent, toEnteredRuleSet } from '../rules/entered-diseases.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '../messages/problems.ts';
-import { hashRules, hashEnteredRules } from './content-hash.ts';
+import { hashContent, hashEntered } from './content-hash.ts';
 import { type DraftRow, findDraft, writeDraft } from './store.ts';
 
-const rulesDraft = versionedDraft<'draft', EnteredRule[], DraftRow>({
+const rulesDraft = versionedDraft<'draft', EnteredRuleSet, DraftRow>({
   find: (db, _key, options) => findDraft(db, options),
   write: (db, _key, draft, expected) => writeDraft(db, draft, expected),
   findLatestVersion: async (db) => {
-    const { version = 0, rules = [] } = (await listReleasedRuleSets(db))[0] ?? {};
-    return { version, content: toEnteredRules(rules) };
+    const { version = 0, rules = [], diseases = [] } = (await listReleasedRuleSets(db))[0] ?? {};
+    return { version, content: toEnteredRuleSet({ rules, diseases }) };
   },
   findVersion: async (db, _key, version) => {
     const ruleSet = (await listReleasedRuleSets(db)).find((released) => released.version === version);
-    return ruleSet && { content: toEnteredRules(ruleSet.rules) };
+    return ruleSet && { content: toEnteredRuleSet(ruleSet) };
   },
   audit: {
     kind: 'rules',
@@ -37,39 +35,41 @@ type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys'>, 
 
 /** Returns the draft, or the latest version if there is no draft. */
 export const readRulesDraft: Handlers['readRulesDraft'] = async (world, _actor) => {
-  const { draft, latest, content: rules, revision } = await rulesDraft.read(world, 'draft');
+  const { draft, latest, content, revision } = await rulesDraft.read(world, 'draft');
   return {
     revision,
     baseVersion: draft?.base_version ?? latest.version,
     newestVersion: latest.version,
-    rules,
+    rules: content.rules,
+    diseases: content.diseases,
     changedBy: await readLastAuthorName(world, draft),
     changedAt: draft?.changed_at ?? null,
-    hash: hashEnteredRules(rules),
+    hash: hashEntered(content),
   };
 };
 
-export const saveRulesDraft: Handlers['saveRulesDraft'] = async (world, actor, { revision, rules }) => {
-  const saved = await rulesDraft.save(world, actor, 'draft', { revision, content: rules });
-  return { ...saved, hash: hashEnteredRules(rules) };
+export const saveRulesDraft: Handlers['saveRulesDraft'] = async (world, actor, { revision, rules, diseases }) => {
+  const content = { rules, diseases };
+  const saved = await rulesDraft.save(world, actor, 'draft', { revision, content });
+  return { ...saved, hash: hashEntered(content) };
 };
 
 export const restartRulesDraft: Handlers['restartRulesDraft'] = (world, actor, change) =>
   rulesDraft.restart(world, actor, 'draft', change);
 
 /**
- * Returns the rules of the draft with their hash and writers. Throws `screening-rules/changed-elsewhere` at another
+ * Returns the content of the draft with its hash and writers. Throws `screening-rules/changed-elsewhere` at another
  * revision, and field errors if a rule is invalid.
  */
 export async function readRulesAtRevision(
   world: Pick<World, 'sql' | 'keys'>,
   revision: number,
-): Promise<{ rules: Rule[]; hash: string; writers: string[] }> {
+): Promise<{ content: RuleSetContent; hash: string; writers: string[] }> {
   const current = await rulesDraft.read(world, 'draft');
   if (current.revision !== revision) throw await changedElsewhereProblem(world, current.draft);
-  const parsed = parseRules(current.content);
+  const parsed = parseRuleSet(current.content);
   if (!parsed.ok) throw foundationProblem('foundation/invalid', { fields: parsed.errors });
-  return { rules: parsed.rules, hash: hashRules(parsed.rules), writers: current.draft?.writers ?? [] };
+  return { content: parsed.content, hash: hashContent(parsed.content), writers: current.draft?.writers ?? [] };
 }
 
 export async function changedElsewhereProblem(world: Pick<World, 'sql' | 'keys'>, draft: DraftRow | undefined) {

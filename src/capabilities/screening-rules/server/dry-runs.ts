@@ -26,7 +26,7 @@ type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys' | 
 
 /** Starts a dry run of the draft, which the job continues. */
 export const startDryRun: Handlers['startDryRun'] = async (world, actor, { revision, days }) => {
-  const { rules, hash } = await readRulesAtRevision(world, revision);
+  const { content, hash } = await readRulesAtRevision(world, revision);
   const [id, now] = [newId(), world.clock.now()];
   const requestedAt = isoInstant(now);
   const range = {
@@ -36,7 +36,7 @@ export const startDryRun: Handlers['startDryRun'] = async (world, actor, { revis
   };
   const isInserted = await insertDryRun(world.sql, {
     id,
-    content: { rules },
+    content,
     content_hash: hash,
     days,
     arriving_from: range.arrivingFrom,

@@ -137,7 +137,8 @@ async function rereleaseRules(
   const earlierVersion = released.find(({ version }) => version === rereleasedVersion);
   if (!earlierVersion || released[0]?.version !== row.newest_version) throw problem('screening-rules/newer-version');
   const { version } = await releaseNext(world, actor, {
-    rules: earlierVersion.rules,
+    // The diseases do not belong to the wrong rules, and stay.
+    content: { rules: earlierVersion.rules, diseases: released[0].diseases },
     effectiveFrom: world.clock.now(),
     requestedBy: row.requested_by,
     note: row.reason,

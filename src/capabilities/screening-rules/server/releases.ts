@@ -10,10 +10,10 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-release.ts';
-import { canonicalJson } from '../rules/compare-rules.ts';
+import { type RuleSetContent, toEnteredDiseases } from '../rules/entered-diseases.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { problem } from '../messages/problems.ts';
-import { hashRules } from './content-hash.ts';
+import { contentJson, hashContent } from './content-hash.ts';
 import { changedElsewhereProblem, readRulesAtRevision } from './draft-rules.ts';
 import {
   findDraft,
@@ -33,11 +33,11 @@ type Handlers = HandlersOf<typeof calls, ReleaseWorld, Staff>;
 
 /** Requests the release of the draft. Requires a finished dry run of exactly this content. */
 export const requestRelease: Handlers['requestRelease'] = async (world, actor, { revision, note, effectiveFrom }) => {
-  const { rules, hash, writers } = await readRulesAtRevision(world, revision);
+  const { content, hash, writers } = await readRulesAtRevision(world, revision);
   const dryRun = await findFinishedDryRun(world.sql, hash);
-  const input = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackVersion: null } as const;
+  const input = { kind: 'draft', content, writers, note, effectiveFrom, rollbackVersion: null } as const;
   // Checked before the dry run: a draft without changes needs none.
-  await requireChangedRules(world, rules);
+  await requireChange(world, content);
   if (!dryRun) throw problem('screening-rules/no-dry-run');
   const request = await createReleaseRequest(world, actor, { ...input, dryRunId: dryRun.id });
   if (!(await markReleaseRequested(world.sql, revision)))
@@ -50,10 +50,11 @@ export const requestRollback: Handlers['requestRollback'] = async (world, actor,
   const releasedRuleSet = requireFound(
     (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version),
   );
-  await requireChangedRules(world, releasedRuleSet.rules);
+  const content = { rules: releasedRuleSet.rules, diseases: releasedRuleSet.diseases };
+  await requireChange(world, content);
   return createReleaseRequest(world, actor, {
     kind: 'rollback',
-    rules: releasedRuleSet.rules,
+    content,
     writers: [],
     note,
     effectiveFrom,
@@ -66,6 +67,7 @@ export const readReleaseRequest: Handlers['readReleaseRequest'] = async (world, 
   const row = await findPendingReleaseRequest(world.sql);
   if (!row) return { pendingRequest: null };
   const [newest] = await listReleasedRuleSets(world.sql);
+  const content = parseRequestContent(row);
   const dryRun = row.dry_run_id === null ? undefined : await findDryRun(world.sql, row.dry_run_id);
   return {
     pendingRequest: {
@@ -74,7 +76,9 @@ export const readReleaseRequest: Handlers['readReleaseRequest'] = async (world, 
       rollbackVersion: row.rollback_of,
       newestVersion: newest?.version ?? 0,
       currentRules: toEnteredRules(newest?.rules ?? []),
-      newRules: toEnteredRules(parseRequestRules(row)),
+      newRules: toEnteredRules(content.rules),
+      currentDiseases: toEnteredDiseases(newest?.diseases ?? []),
+      newDiseases: toEnteredDiseases(content.diseases),
       note: row.note,
       effectiveFrom: row.effective_from,
       requestedBy: (await readStaffNames(world, [row.requested_by]))(row.requested_by),
@@ -119,7 +123,7 @@ export const releaseRules: Handlers['releaseRules'] = async (world, actor, { id 
   if (newest?.version !== row.newest_version) throw problem('screening-rules/newer-version');
   const effectiveFrom = row.effective_from === null ? world.clock.now() : parseInstant(row.effective_from);
   const released = await releaseNext(world, actor, {
-    rules: parseRequestRules(row),
+    content: parseRequestContent(row),
     effectiveFrom,
     requestedBy: row.requested_by,
     note: row.note,
@@ -137,12 +141,12 @@ export const releaseRules: Handlers['releaseRules'] = async (world, actor, { id 
 export async function releaseNext(
   world: ReleaseWorld,
   actor: Staff,
-  release: { rules: RuleSet['rules']; effectiveFrom: Millis; requestedBy: string; note: string },
+  release: { content: RuleSetContent; effectiveFrom: Millis; requestedBy: string; note: string },
 ): Promise<{ version: number; effectiveFrom: string }> {
   const now = world.clock.now();
   const effectiveFrom = Math.max(release.effectiveFrom, now + minReleaseDelay);
   const version = await releaseRuleSet(world.sql, {
-    rules: release.rules,
+    ...release.content,
     effectiveFrom,
     releasedAt: now,
     writtenBy: release.requestedBy,
@@ -162,7 +166,7 @@ export const declineRelease: Handlers['declineRelease'] = releaseRequest.refuse;
 
 type ReleaseInput = {
   kind: 'draft' | 'rollback';
-  rules: RuleSet['rules'];
+  content: RuleSetContent;
   writers: string[];
   note: string;
   effectiveFrom: string | null;
@@ -178,8 +182,8 @@ async function createReleaseRequest(world: ReleaseWorld, actor: Staff, input: Re
   const isInserted = await insertReleaseRequest(world.sql, {
     id,
     kind: input.kind,
-    content: { rules: input.rules },
-    content_hash: hashRules(input.rules),
+    content: input.content,
+    content_hash: hashContent(input.content),
     newest_version: newest?.version ?? 0,
     rollback_of: input.rollbackVersion,
     dry_run_id: input.dryRunId,
@@ -206,11 +210,12 @@ function validateEffectiveFrom(effectiveFrom: string | null, now: Millis): void 
   if (key) throw foundationProblem('foundation/invalid', { fields: [{ path: 'effectiveFrom', key }] });
 }
 
-async function requireChangedRules({ sql }: ReleaseWorld, rules: RuleSet['rules']): Promise<void> {
+async function requireChange({ sql }: ReleaseWorld, content: RuleSetContent): Promise<void> {
   const [newest] = await listReleasedRuleSets(sql);
-  if (newest && canonicalJson(newest.rules) === canonicalJson(rules)) throw problem('screening-rules/nothing-new');
+  if (newest && contentJson(newest) === contentJson(content)) throw problem('screening-rules/nothing-new');
 }
 
-function parseRequestRules({ content }: ReleaseRequestRow): RuleSet['rules'] {
-  return RuleSet.parse({ version: 1, ...content }).rules;
+function parseRequestContent({ content }: ReleaseRequestRow): RuleSetContent {
+  const { rules, diseases = [] } = RuleSet.parse({ version: 1, ...content });
+  return { rules, diseases };
 }

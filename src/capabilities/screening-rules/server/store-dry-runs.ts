@@ -7,7 +7,7 @@ import { insertInto, type NewRow, type Tables } from './tables.ts';
 /** Row of `screening_rules_dry_run`. */
 export type DryRunRow = Narrow<
   Tables['screening_rules_dry_run'],
-  { content: { rules: unknown[] }; tally: DryRunTally }
+  { content: { rules: unknown[]; diseases?: unknown[] }; tally: DryRunTally }
 >;
 
 /** Inserts a dry run. Returns false when another one is running. */

@@ -2,11 +2,11 @@ import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { type DraftColumns, withWriter } from '#foundation/server/drafts/versioned-draft.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { EnteredRule } from '../rules/entered-rules.ts';
+import type { EnteredRuleSet } from '../rules/entered-diseases.ts';
 import { insertInto, type Tables } from './tables.ts';
 
 /** Row of `screening_rules_draft`. */
-export type DraftRow = Narrow<Omit<Tables['screening_rules_draft'], 'single'>, { content: EnteredRule[] }>;
+export type DraftRow = Narrow<Omit<Tables['screening_rules_draft'], 'single'>, { content: EnteredRuleSet }>;
 
 /** Finds the draft. `lock`: locks its row until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
@@ -21,7 +21,7 @@ export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRo
  */
 export async function writeDraft(
   db: Sql,
-  draft: Omit<DraftColumns<EnteredRule[]>, 'revision'>,
+  draft: Omit<DraftColumns<EnteredRuleSet>, 'revision'>,
   { revision, earlier }: { revision: number; earlier: DraftRow | undefined },
 ): Promise<number | undefined> {
   const content = JSON.stringify(draft.content);
@@ -62,7 +62,7 @@ export async function lockReleases(db: Sql): Promise<void> {
 /** Row of `screening_rules_request`. `version`: the released one; null before. */
 export type ReleaseRequestRow = Narrow<
   Omit<Tables['screening_rules_request'], 'outcome' | 'decided_by' | 'decided_at' | 'reason'>,
-  { content: { rules: unknown[] } }
+  { content: { rules: unknown[]; diseases?: unknown[] } }
 >;
 
 /** Inserts a request for a release. Returns false when another request is pending. */

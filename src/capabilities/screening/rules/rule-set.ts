@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { text } from '#foundation/contract/fields.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { followUpDayLimits, maxDiseases } from './limits.ts';
 import { isNormalizedExceptZeros, normalizeTransport } from './transport.ts';
 import { type ConditionTree, conditionTreeSchema } from './condition-tree.ts';
 
@@ -64,12 +65,26 @@ const Rule = z.strictObject({
 /** A rule: travellers who meet its condition see a health officer, and read its reason. */
 export type Rule = z.output<typeof Rule>;
 
-/** Rule set of one version. A released version never changes. */
+/** A disease that the health desk follows people up for. `code` identifies it in the record. */
+export const Disease = z.strictObject({
+  code: z.string().check(z.maxLength(60, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'invalid')),
+  name: z.strictObject({ en: text(60), ms: text(60) }),
+  followUpDays: z.int().check(z.gte(followUpDayLimits.min, 'invalid'), z.lte(followUpDayLimits.max, 'invalid')),
+});
+export type Disease = z.output<typeof Disease>;
+
+/** Rule set of one version. A released version never changes. Versions before this field have no diseases. */
 export const RuleSet = z.strictObject({
   version: z.int().check(z.gte(1, 'invalid')),
   rules: z
     .array(Rule)
     .check(z.maxLength(100, 'too-long'))
     .check(z.refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'invalid')),
+  diseases: z.optional(
+    z
+      .array(Disease)
+      .check(z.maxLength(maxDiseases, 'too-long'))
+      .check(z.refine((diseases) => new Set(diseases.map(({ code }) => code)).size === diseases.length, 'invalid')),
+  ),
 });
 export type RuleSet = z.output<typeof RuleSet>;

@@ -1,12 +1,13 @@
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant, second } from '#foundation/time/clock.ts';
-import { type Rule, RuleSet } from '../rules/rule-set.ts';
+import { type Disease, type Rule, RuleSet } from '../rules/rule-set.ts';
 import { insertRuleSet, listRuleSetRows, type RuleSetRow } from './store.ts';
 
 /** `writtenBy` and `releasedBy` are ids of staff; the first set has none. */
 export type ReleasedRuleSet = {
   version: number;
   rules: Rule[];
+  diseases: Disease[];
   effectiveFrom: Millis;
   releasedAt: Millis | undefined;
   writtenBy: string | undefined;
@@ -31,6 +32,7 @@ export function releaseRuleSet(
   db: Sql,
   release: {
     rules: readonly Rule[];
+    diseases: readonly Disease[];
     effectiveFrom: Millis;
     releasedAt: Millis;
     writtenBy: string;
@@ -39,7 +41,7 @@ export function releaseRuleSet(
   },
 ): Promise<number> {
   return insertRuleSet(db, {
-    content: { rules: release.rules },
+    content: { rules: release.rules, ...(release.diseases.length > 0 && { diseases: release.diseases }) },
     effective_from: isoInstant(release.effectiveFrom),
     released_at: isoInstant(release.releasedAt),
     written_by: release.writtenBy,
@@ -49,9 +51,11 @@ export function releaseRuleSet(
 }
 
 function toReleasedRuleSet(row: RuleSetRow): ReleasedRuleSet {
+  const { rules, diseases = [] } = RuleSet.parse({ version: row.version, ...row.content });
   return {
     version: row.version,
-    rules: RuleSet.parse({ version: row.version, ...row.content }).rules,
+    rules,
+    diseases,
     effectiveFrom: parseInstant(row.effective_from),
     releasedAt: row.released_at === null ? undefined : parseInstant(row.released_at),
     writtenBy: row.written_by ?? undefined,

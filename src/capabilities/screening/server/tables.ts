@@ -10,7 +10,7 @@ export type Tables = {
    */
   screening_rule_set: {
     version: number;
-    /** {rules: [...]}, in order of evaluation. */
+    /** {rules: [...], diseases: [...]}, rules in order of evaluation. */
     content: unknown;
     /** Start of the version, at least a minute after its release, so that every process knows it in time. */
     effective_from: string;

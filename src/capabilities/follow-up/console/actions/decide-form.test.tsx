@@ -7,6 +7,8 @@ import { DecideForm, type DecideFormProps } from './decide-form.tsx';
 const detail = {
   row: { id: '0190f5a0-0000-7000-8000-000000000001' },
   revision: 3,
+  disease: null,
+  followUpRules: { diseases: [], defaultDays: 21 },
   declaration: {
     version: 1,
     isCancelled: false,

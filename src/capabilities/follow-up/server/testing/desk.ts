@@ -68,9 +68,13 @@ export async function openDesk(world: DeskWorld) {
     const { revision } = await read(id, staff);
     return callHandler(world, assessCase, staff, { id, revision, assessment: { ...emptyAssessment, ...change } });
   };
-  const decide = async (id: string, outcome: Outcome, { groupNumbers = [] as number[], note = '' } = {}) => {
+  const decide = async (
+    id: string,
+    outcome: Outcome,
+    { groupNumbers = [] as number[], note = '', disease = null as string | null } = {},
+  ) => {
     const { revision } = await read(id);
-    return callHandler(world, decideCase, officer, { id, revision, outcome, note, groupNumbers });
+    return callHandler(world, decideCase, officer, { id, revision, outcome, disease, note, groupNumbers });
   };
   const reopen = async (id: string, reason = 'Recorded in error') => {
     const { revision } = await read(id);

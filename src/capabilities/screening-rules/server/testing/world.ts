@@ -4,6 +4,7 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { callHandler } from '#foundation/server/testing/call-handler.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { second } from '#foundation/time/clock.ts';
+import type { EnteredDisease } from '#capabilities/screening-rules/rules/entered-diseases.ts';
 import { type EnteredRule, toEnteredRules } from '#capabilities/screening-rules/rules/entered-rules.ts';
 import { readRulesDraft, saveRulesDraft } from '../draft-rules.ts';
 import { listDryRuns, startDryRun } from '../dry-runs.ts';
@@ -20,9 +21,13 @@ export const openReleasesWorld = openBorderWorld;
 export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
   const who = await logInStaff(world, ['health-officer'], { name });
   const draft = () => readRulesDraft(world, nextRequest(who));
-  const save = async (rules: readonly EnteredRule[], revision?: number) => {
+  const save = async (
+    rules: readonly EnteredRule[],
+    revision?: number,
+    { diseases = [] }: { diseases?: EnteredDisease[] } = {},
+  ) => {
     const expectedRevision = revision ?? (await draft()).revision;
-    return callHandler(world, saveRulesDraft, who, { revision: expectedRevision, rules: [...rules] });
+    return callHandler(world, saveRulesDraft, who, { revision: expectedRevision, rules: [...rules], diseases });
   };
   const runDryRun = async (days = 7) => {
     const { revision } = await draft();

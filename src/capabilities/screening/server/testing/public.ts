@@ -1,6 +1,6 @@
 import { closeAfterwards, type TestWorld } from '#foundation/server/testing/world.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
-import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
+import type { Disease, Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { openRuleSets } from '../rule-sets.ts';
 
 /** Opens rule sets for a test world. They are closed after the test. */
@@ -17,11 +17,15 @@ export async function openTestRuleSets(
 export async function releaseTestRules(
   { sql: db, clock }: Pick<TestWorld, 'sql' | 'clock'>,
   rules: readonly Rule[],
-  { effectiveFrom = isoInstant(clock.now() + 60 * second), releasedBy = 'somebody else' } = {},
+  {
+    effectiveFrom = isoInstant(clock.now() + 60 * second),
+    releasedBy = 'somebody else',
+    diseases = [] as readonly Disease[],
+  } = {},
 ): Promise<number> {
   const row = await db.first<{ version: number }>`
     insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by)
-    select max(version) + 1, ${JSON.stringify({ rules })}, ${effectiveFrom}, ${clock.instant()}, 'somebody', ${releasedBy}
+    select max(version) + 1, ${JSON.stringify({ rules, ...(diseases.length > 0 && { diseases }) })}, ${effectiveFrom}, ${clock.instant()}, 'somebody', ${releasedBy}
     from screening_rule_set returning version`;
   return row?.version ?? 0;
 }
