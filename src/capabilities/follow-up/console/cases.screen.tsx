@@ -24,7 +24,7 @@ export function CasesScreen() {
     key: ['follow-up', 'cases'],
     input: { list },
     filters: useCaseFilters(list, officers),
-    refetchInterval: 30_000,
+    refetchInterval: 10_000,
   });
   const { firstPage, table } = cases;
   const listedOfficers = firstPage?.officers;

@@ -1,6 +1,16 @@
 import { helpline } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
+/** E-mail to health officers, in both languages. It names the case by its reference and says nothing about health. */
+export const deskMail = {
+  subject: 'Sihat: a case needs attention / kes memerlukan perhatian',
+  text: (reference: string): string =>
+    [
+      `Case ${reference} has new information that no one has assessed yet. Log in to the staff console and open the list of new cases.`,
+      `Kes ${reference} mempunyai maklumat baharu yang belum dinilai. Log masuk ke konsol kakitangan dan buka senarai kes baharu.`,
+    ].join('\n\n'),
+};
+
 /**
  * Messages to the head of a group. They can be read on a locked screen, so they mention no health matters and no names.
  * The link in the SMS opens the question of one day, shows initials, and requests nothing secret.

@@ -7,12 +7,13 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import { problem } from '../contract.ts';
+import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-traveller.ts';
 import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './daily-question.ts';
 import type { ChangeWorld } from './change-case.ts';
 import { findDeclarationByLink } from './store-answers.ts';
 
-type Handlers = HandlersOf<typeof calls, ChangeWorld, Visitor>;
+type Handlers = HandlersOf<typeof calls, ChangeWorld & Pick<World, 'enqueue'>, Visitor>;
 
 /** Returns the question that a link opens: with initials, without names. */
 export const readQuestionByLink: Handlers['readQuestionByLink'] = async (world, actor, { token }) => {

@@ -1,13 +1,14 @@
 import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { problem } from '../contract.ts';
+import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-traveller.ts';
 import type { AccountQuestion } from '../contract-traveller.ts';
 import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './daily-question.ts';
 import type { ChangeWorld } from './change-case.ts';
 import { selectGroupsOfAccount } from './store-answers.ts';
 
-type Handlers = HandlersOf<typeof calls, ChangeWorld, Traveller>;
+type Handlers = HandlersOf<typeof calls, ChangeWorld & Pick<World, 'enqueue'>, Traveller>;
 
 /** Lists today's questions for the groups of the account, by full name. */
 export const listQuestions: Handlers['listQuestions'] = async (world, actor) => {

@@ -1,5 +1,6 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
+import { publishEvent } from '#foundation/server/events/publish-event.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -61,14 +62,14 @@ export function auditSubject({ origin, declaration_id: id }: Pick<CaseRow, 'orig
   return { kind: origin === 'report' ? 'member' : 'declaration', id };
 }
 
-/** Adds an entry to a case, once for each `occasion` (the id of its cause). Returns whether the entry is new. */
-export function addEntry(
+/** Adds an entry to a case and tells open pages, once for each `occasion` (the id of its cause). Returns whether the entry is new. */
+export async function addEntry(
   world: ChangeWorld,
   caseId: string,
   entry: { kind: CaseEntry['kind']; content?: EntryContent; staff?: string; occasion?: string },
 ): Promise<boolean> {
   const id = newId();
-  return insertEntry(world.sql, {
+  const isNew = await insertEntry(world.sql, {
     id,
     case_id: caseId,
     at: world.clock.instant(),
@@ -77,7 +78,12 @@ export function addEntry(
     staff_id: entry.staff ?? null,
     occasion: entry.occasion ?? null,
   });
+  if (isNew) await publishEvent(world, casesTopic, { id: caseId });
+  return isNew;
 }
+
+/** Topic of the events that a case changed. Its events name the case. */
+export const casesTopic = 'follow-up/cases';
 
 /** Throws unless the desk still works on the case: a closed case has to be reopened first. */
 export function requireLiveCase({ state }: Pick<CaseRow, 'state'>): void {

@@ -1,6 +1,5 @@
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
@@ -11,6 +10,7 @@ import type { Question } from '../contract-traveller.ts';
 import type { DayAnswer } from '../rules/forms.ts';
 import { countFollowUpDays, dayNumber } from '../rules/period.ts';
 import { addEntry, type ChangeWorld, endedCaseColumns } from './change-case.ts';
+import { notifyDesk } from './notify-desk.ts';
 import { notifyOfEnd } from './notify-group.ts';
 import { answerColumn, personColumn, type CasePerson } from './encryption.ts';
 import type { FollowUpSettings } from './settings.ts';
@@ -57,21 +57,23 @@ export async function readQuestion(
 
 /** Saves answers for travellers of a group, all or none. A different answer on the same day is a correction. */
 export async function saveAnswers(
-  world: ChangeWorld,
+  world: ChangeWorld & Pick<World, 'enqueue'>,
   actor: Actor | AuditActor,
   declaration: string,
   answers: readonly { number: number; answer: DayAnswer }[],
   channel: 'link' | 'portal',
 ): Promise<void> {
   const day = world.clock.today();
-  await inTransaction(world.sql, async (sql) => {
-    const rows = await lockFollowedCases({ ...world, sql }, declaration, day);
+  await inTransactionWithJobs(world, async (tx) => {
+    const { sql } = tx;
+    const rows = await lockFollowedCases(tx, declaration, day);
     let hasChanged = false;
     for (const { number, answer } of answers) {
       const row = requireCaseByNumber(rows, number);
-      const change = await writeAnswer({ ...world, sql }, row, { answer, channel });
+      const change = await writeAnswer(tx, row, { answer, channel });
       if (Object.keys(change).length === 0) continue;
       await updateCase(sql, row, change);
+      if (row.raised_at === null && change.raised_at) await notifyDesk(tx, row, change.raised_at);
       hasChanged = true;
     }
     if (!hasChanged) return;

@@ -1,6 +1,6 @@
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import type { Language } from '#foundation/language/messages.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
@@ -9,6 +9,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { ReportSummary } from '../contract.ts';
 import { addEntry } from './change-case.ts';
 import { type CasePerson, personColumn } from './encryption.ts';
+import { notifyDesk } from './notify-desk.ts';
 import { ageOfPerson } from './start-case.ts';
 import { type CaseRow, lockLiveCase, insertCase, updateCase } from './store.ts';
 
@@ -26,7 +27,7 @@ export type CaseReport = {
   summary: ReportSummary;
 };
 
-type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /**
  * Opens a case for a report, within the caller's transaction. If the person has a case that is not ended, the report
@@ -34,13 +35,15 @@ type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
  * concurrent reports end up in one case.
  */
 export async function startSelfReportCase(world: ReportWorld, report: CaseReport): Promise<void> {
-  await inTransaction(world.sql, async (sql) => {
-    const tx = { ...world, sql };
-    const existingCase = await lockLiveCase(sql, report.person, reportTravellerNumber);
+  await inTransactionWithJobs(world, async (tx) => {
+    const existingCase = await lockLiveCase(tx.sql, report.person, reportTravellerNumber);
     const liveCase = existingCase ?? (await insertReportedCase(tx, report));
     const content = { reported: report.summary };
     const isNew = await addEntry(tx, liveCase.id, { kind: 'reported', content, occasion: report.id });
-    if (existingCase && isNew) await updateCase(sql, existingCase, { raised_at: world.clock.instant() });
+    if (!existingCase || !isNew) return;
+    const raisedAt = existingCase.raised_at ?? world.clock.instant();
+    await updateCase(tx.sql, existingCase, { raised_at: raisedAt });
+    if (existingCase.raised_at === null) await notifyDesk(tx, existingCase, raisedAt);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { World } from '#foundation/server/world.ts';
 import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
-import { emailHash, nameColumn } from './encryption.ts';
+import { emailColumn, emailHash, nameColumn } from './encryption.ts';
 import { selectActiveStaffWithRoles, findAccount } from './store.ts';
 
 /** Lists active staff with a scope, sorted by name, to whom work can be reassigned. */
@@ -12,6 +12,18 @@ export async function listStaffWithScope(
   return rows
     .map(({ id, name }) => ({ id, name: nameColumn.decrypt(world, id, name) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Lists the addresses of active staff with a scope, or of one of them. */
+export async function listStaffAddresses(
+  world: Pick<World, 'sql' | 'keys'>,
+  scope: Scope,
+  staffId: string | null,
+): Promise<{ id: string; email: string }[]> {
+  const rows = await selectActiveStaffWithRoles(world.sql, rolesWithScope(scope));
+  return rows.flatMap(({ id, email }) =>
+    staffId === null || id === staffId ? [{ id, email: emailColumn.decrypt(world, id, email) }] : [],
+  );
 }
 
 function rolesWithScope(scope: Scope): Role[] {

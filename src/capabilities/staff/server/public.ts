@@ -9,6 +9,7 @@ export { staff, staffStream, type StaffActor } from './session-guard.ts';
 export { staffChangesWorklist } from './store-worklist.ts';
 export type { Worklist } from './store-worklist.ts';
 export { findStaffByEmail, listStaffWithScope, readStaffMember } from './find-staff.ts';
+export { notifyStaff, type NotifyStaffWorld } from './notify-staff.ts';
 export { staffJobs } from './jobs.ts';
 export type { ItemHolder } from '../contract-work-item.ts';
 export { changesHolder, type HolderChange, workItems } from './work-items.ts';

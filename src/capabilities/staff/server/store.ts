@@ -80,8 +80,8 @@ export async function selectAllAccounts(db: Sql): Promise<Pick<AccountRow, 'id' 
 
 /** Selects active accounts with one of the roles, 500 at most. */
 export async function selectActiveStaffWithRoles(db: Sql, roles: readonly Role[]) {
-  return db.all<{ id: string; name: Buffer }>`
-    select a.id, a.name from staff_account a where a.status = 'active'
+  return db.all<{ id: string; name: Buffer; email: Buffer }>`
+    select a.id, a.name, a.email from staff_account a where a.status = 'active'
       and exists (select from staff_role r where r.account_id = a.id and r.role = any(${[...roles]}::text[]))
     order by a.id limit 500`;
 }
