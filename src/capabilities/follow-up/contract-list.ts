@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { listQuery } from '#foundation/contract/list-query.ts';
 import { ageGroups, temperatureFilters } from './rules/list-filters.ts';
@@ -149,6 +149,19 @@ export const listCases = defineCall({
     /** Members of staff to whom cases can be assigned. */
     officers: z.array(Colleague),
   }),
+});
+
+/** Stream of the changes of cases, by which open lists are read again. */
+export const followCases = defineCall({
+  ...deskDefaults,
+  problems: {},
+  name: 'followCases',
+  summary: 'Follows which cases change, by their ids. Audited when opened.',
+  method: 'GET',
+  path: '/api/follow-up/events',
+  input: NoInput,
+  output: 'events',
+  event: z.object({ id: Id }),
 });
 
 /** Upper limit for the count of closed cases, which keeps growing; beyond it the list shows "1000+". */

@@ -1,11 +1,13 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListChips, ListPage, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { useEventStream } from '#foundation/web/http/use-event-stream.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { CaseList, type Colleague, listCases, maxClosedCount } from '../contract-list.ts';
+import { CaseList, type Colleague, followCases, listCases, maxClosedCount } from '../contract-list.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { AssignCases } from './assign-cases.tsx';
 import { useCaseColumns, useCaseFilters } from './cases-table.tsx';
@@ -19,13 +21,14 @@ export function CasesScreen() {
   const [list, setList] = useSelectedList(t.list);
   const [officers, setOfficers] = useState<readonly Colleague[]>([]);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  // Polls, so that new cases and newly reported symptoms appear without a reload.
   const cases = useServerList(listCases, {
     key: ['follow-up', 'cases'],
     input: { list },
     filters: useCaseFilters(list, officers),
-    refetchInterval: 10_000,
+    // For the waiting times, and while there is no stream of events.
+    refetchInterval: 30_000,
   });
+  useCaseEvents();
   const { firstPage, table } = cases;
   const listedOfficers = firstPage?.officers;
   if (listedOfficers && listedOfficers !== officers) setOfficers(listedOfficers);
@@ -68,6 +71,13 @@ export function CasesScreen() {
       noMatchState={<EmptyState title={t.none} />}
     />
   );
+}
+
+/** Reads the lists again when a case changes, such as a new case or newly reported symptoms. */
+function useCaseEvents(): void {
+  const queries = useQueryClient();
+  const readAgain = () => void queries.invalidateQueries({ queryKey: ['follow-up', 'cases'] });
+  useEventStream(followCases, { onEvent: readAgain, onGap: readAgain });
 }
 
 /** Announces to screen readers how many cases have become new since the page was opened. */

@@ -75,6 +75,7 @@ const caseInputs = {
 
 const send = await testRouteAccess(world, followUpRoutes, {
   listCases: () => ({ list: 'new' }),
+  followCases: () => ({}),
   assignCases: async () => ({ cases: [await revisedCaseWith({})], newHolder: null }),
   ...caseInputs,
   readQuestionByLink: () => linkWith(),

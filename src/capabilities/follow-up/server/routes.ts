@@ -1,6 +1,6 @@
 import { traveller } from '#capabilities/login/server/public.ts';
-import { staff } from '#capabilities/staff/server/public.ts';
-import { sameOriginPage, serve } from '#foundation/server/http/route.ts';
+import { staff, staffStream } from '#capabilities/staff/server/public.ts';
+import { sameOriginPage, serve, serveEvents } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as listCalls from '../contract-list.ts';
 import * as travellerCalls from '../contract-traveller.ts';
@@ -9,6 +9,7 @@ import { assessCase } from './assess-case.ts';
 import { closeCorrectedCase } from './close-corrected-case.ts';
 import { decideCase } from './decide-case.ts';
 import { listCases } from './list-cases.ts';
+import { followCases } from './follow-cases.ts';
 import { openCase } from './open-case.ts';
 import { answerQuestion, recordGroupDeparture, listQuestions } from './answer-question.ts';
 import { readCase } from './read-case.ts';
@@ -21,6 +22,7 @@ const deskGuard = staff('cases:work');
 
 export const followUpRoutes = [
   serve(listCalls.listCases, deskGuard, listCases),
+  serveEvents(listCalls.followCases, staffStream('cases:work'), followCases),
   serve(listCalls.assignCases, deskGuard, assignCases),
   serve(calls.readCase, deskGuard, readCase),
   serve(calls.openCase, deskGuard, openCase),

@@ -15,6 +15,7 @@ export const caseSearchSource: SearchSource<Pick<World, 'sql' | 'keys' | 'clock'
       reference: text,
       staffId: actor.staffId,
       today: world.clock.today(),
+      now: world.clock.instant(),
     });
     return page.map((row) => ({
       title: `${row.reference} · ${row.number}`,

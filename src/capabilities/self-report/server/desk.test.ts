@@ -15,7 +15,7 @@ describe('self-reports at the health desk', () => {
     expect(entry).toMatchObject({ level: 'urgent', opensCase: true });
     const [row, ...others] = await desk.list('new');
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ origin: 'report', post: 'home', state: 'open', hasUnassessedReport: false, number: 1 });
+    expect(row).toMatchObject({ origin: 'report', post: 'home', status: 'new', hasUnassessedReport: false, number: 1 });
     const detail = await desk.read(row?.id ?? '');
     expect(detail).toMatchObject({
       declaration: null,
