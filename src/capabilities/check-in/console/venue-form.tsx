@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { parseTypedNumber } from '#foundation/web/form/parse-typed-number.ts';
@@ -19,6 +20,8 @@ export type VenueFormProps = {
 export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const messages = useMessages(consoleMessages);
   const t = messages.fields;
+  // The list may be fetched again, but the entered values belong to the revision that was opened.
+  const [openedVenue] = useState(venue);
   const { field, group, formProps } = useActionForm('check-in', saveVenue, {
     id: 'venue',
     labels: t,
@@ -36,8 +39,8 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     },
     toInput: (values) => ({
       // A new venue has no id and no revision; the server ignores the 0.
-      ...(venue && { id: venue.id }),
-      revision: venue?.revision ?? 0,
+      ...(openedVenue && { id: openedVenue.id }),
+      revision: openedVenue?.revision ?? 0,
       facts: {
         ...values,
         latitude: parseTypedNumber(values.latitude),

@@ -39,7 +39,7 @@ export function HistoryCard({
                   variant="secondary"
                   size="compact"
                   hiddenSuffix={t.version(item.version)}
-                  busy={start.isPending}
+                  busy={start.isPending && start.variables === item.version}
                   onClick={() =>
                     start.mutate(item.version, { onSuccess: () => onStatusMessage(t.restarted(item.version)) })
                   }

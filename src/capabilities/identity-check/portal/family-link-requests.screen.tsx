@@ -71,7 +71,7 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
   const { states, reasons } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
   const timeText = useTimeText();
-  const { busy, failure, isDone, submit } = useSubmission();
+  const { isSending, failure, isDone, submit } = useSubmission();
   return (
     <Section gap={4}>
       <h2>{t.yourRequests}</h2>
@@ -87,12 +87,14 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
             item.state === 'submitted' && (
               <ConfirmButton
                 variant="secondary"
-                busy={busy}
+                busy={isSending(item.id)}
                 hiddenSuffix={item.name}
                 label={t.withdraw}
                 title={t.withdrawTitle}
                 cancelLabel={t.keep}
-                onConfirm={() => void submit(() => callApi(withdrawFamilyLink, { request: item.id }).then(setLinks))}
+                onConfirm={() =>
+                  void submit(() => callApi(withdrawFamilyLink, { request: item.id }).then(setLinks), item.id)
+                }
               >
                 {t.withdrawBody(item.name)}
               </ConfirmButton>

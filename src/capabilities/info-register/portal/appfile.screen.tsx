@@ -167,7 +167,7 @@ function RegisterCard({ saved, register }: RegisterProps) {
           </Button>
         }
       />
-      {saveOutcome && saveOutcome !== 'failed' && <Notice tone="ok" title={t.done} live />}
+      {(saveOutcome === 'saved' || saveOutcome === 'offered') && <Notice tone="ok" title={t.done} live />}
       {saveOutcome === 'failed' && <Notice tone="warn" title={t.notSaved} live />}
       <Failure thrown={failure} />
     </>

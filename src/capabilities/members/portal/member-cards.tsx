@@ -13,11 +13,15 @@ import { wayMessages } from '../messages/ways.ts';
 import { paths } from './paths.ts';
 import type { FamilyAction } from './use-family-action.ts';
 
-type CardsProps<Item> = { items: readonly Item[]; busy: boolean; onAction: (action: FamilyAction) => void };
+type CardsProps<Item> = {
+  items: readonly Item[];
+  isSending: (id: string) => boolean;
+  onAction: (action: FamilyAction) => void;
+};
 
 export function MemberCards({
   items,
-  busy,
+  isSending,
   onAction,
   current,
 }: CardsProps<FamilyMember> & { current: Family['currentMemberId'] }) {
@@ -25,7 +29,7 @@ export function MemberCards({
     <Stack as="ul" gap={4}>
       {items.map((member) => (
         <li key={member._id}>
-          <MemberCard member={member} isCurrent={member._id === current} busy={busy} onAction={onAction} />
+          <MemberCard member={member} isCurrent={member._id === current} isSending={isSending} onAction={onAction} />
         </li>
       ))}
     </Stack>
@@ -36,7 +40,7 @@ const toneByState = { child: 'info', 'turned-12': 'warn', linked: 'ok', 'turned-
 
 type MemberCardProps = Omit<CardsProps<FamilyMember>, 'items'> & { member: FamilyMember; isCurrent: boolean };
 
-function MemberCard({ member, isCurrent, busy, onAction }: MemberCardProps) {
+function MemberCard({ member, isCurrent, isSending, onAction }: MemberCardProps) {
   const t = useMessages(familyMessages);
   const ways = useMessages(wayMessages);
   const relationshipNames = useMessages(relationshipMessages);
@@ -49,6 +53,7 @@ function MemberCard({ member, isCurrent, busy, onAction }: MemberCardProps) {
       doneMessage: t.deleted,
       failureTitle: t.notDeleted,
       removedMemberId: id,
+      item: id,
     });
   return (
     <ActionCard
@@ -69,7 +74,7 @@ function MemberCard({ member, isCurrent, busy, onAction }: MemberCardProps) {
           )}
           <ConfirmButton
             variant="quiet"
-            busy={busy}
+            busy={isSending(id)}
             hiddenSuffix={name}
             label={t.delete}
             title={t.deleteTitle}
@@ -89,7 +94,7 @@ function MemberCard({ member, isCurrent, busy, onAction }: MemberCardProps) {
   );
 }
 
-export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
+export function HelperCards({ items, isSending, onAction }: CardsProps<Helper>) {
   const t = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);
   const timeText = useTimeText();
@@ -98,6 +103,7 @@ export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
       send: () => callApi(endHelperAccess, { request }),
       doneMessage: t.accessEnded,
       failureTitle: t.accessNotEnded,
+      item: request,
     });
   return (
     <Stack as="ul" gap={4}>
@@ -109,7 +115,7 @@ export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
             actions={
               <ConfirmButton
                 variant="secondary"
-                busy={busy}
+                busy={isSending(helper.id)}
                 hiddenSuffix={helper.name}
                 label={t.endAccess}
                 title={t.endAccessTitle(helper.name)}

@@ -43,11 +43,11 @@ export function MembersScreen() {
 function FamilySections({ family }: { family: Family }) {
   const t = useMessages(familyMessages);
   const { ways } = useMessages(wayMessages);
-  const { busy, failure, isDone, lastAction, run } = useFamilyAction();
+  const { isSending, failure, isDone, lastAction, run } = useFamilyAction();
   const previousMessage = useStatusMessage();
   const doneMessage = isDone && lastAction ? lastAction.doneMessage : '';
   const message = lastAction ? doneMessage : previousMessage;
-  const cardProps = { busy, onAction: (newAction: FamilyAction) => void run(newAction) };
+  const cardProps = { isSending, onAction: (newAction: FamilyAction) => void run(newAction) };
   const { ownPerson, members, receivedRequests, sentRequests, helpers } = family;
   // After a right to act has ended, the stored user info is updated before the family is reloaded.
   const current = useUser()?.current_member ?? family.currentMemberId;

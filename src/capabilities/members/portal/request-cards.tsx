@@ -35,9 +35,13 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
   );
 }
 
-type SentCardsProps = { items: readonly SentRequest[]; busy: boolean; onAction: (action: FamilyAction) => void };
+type SentCardsProps = {
+  items: readonly SentRequest[];
+  isSending: (id: string) => boolean;
+  onAction: (action: FamilyAction) => void;
+};
 
-export function SentCards({ items, busy, onAction }: SentCardsProps) {
+export function SentCards({ items, isSending, onAction }: SentCardsProps) {
   const t = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);
   const timeText = useTimeText();
@@ -55,11 +59,12 @@ export function SentCards({ items, busy, onAction }: SentCardsProps) {
                 <>
                   <Button
                     variant="secondary"
-                    busy={busy}
+                    busy={isSending(`resend ${id}`)}
                     hiddenSuffix={name}
                     onClick={() =>
                       onAction({
                         send: () => callApi(resendRequest, { request: id }),
+                        item: `resend ${id}`,
                         doneMessage: t.requestSent,
                         failureTitle: t.actionFailed,
                       })
@@ -69,11 +74,12 @@ export function SentCards({ items, busy, onAction }: SentCardsProps) {
                   </Button>
                   <Button
                     variant="quiet"
-                    busy={busy}
+                    busy={isSending(`withdraw ${id}`)}
                     hiddenSuffix={name}
                     onClick={() =>
                       onAction({
                         send: () => callApi(withdrawRequest, { request: id }),
+                        item: `withdraw ${id}`,
                         doneMessage: t.requestWithdrawn,
                         failureTitle: t.actionFailed,
                       })

@@ -10,6 +10,8 @@ export type FamilyAction = {
   send: () => Promise<Family>;
   doneMessage: string;
   failureTitle: string;
+  /** What is done to which member or request: only its button is busy. */
+  item: string;
   removedMemberId?: string;
 };
 
@@ -26,6 +28,6 @@ export function useFamilyAction() {
       if (user && user.current_member === action.removedMemberId)
         await session.updateUser({ ...user, current_member: user.id });
       await setFamily(family);
-    });
+    }, action.item);
   return { ...submission, lastAction, run };
 }

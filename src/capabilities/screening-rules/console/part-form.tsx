@@ -2,9 +2,9 @@ import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import fieldStyles from '#foundation/web/ui/field/field.module.css';
-import { Field, FieldError } from '#foundation/web/ui/field/field.tsx';
+import { FieldError } from '#foundation/web/ui/field/field.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import {
   appendPart,
   changeKind,
@@ -47,28 +47,19 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
   return (
     <div id={isGroupPart ? id : undefined} className={classes(styles.part, level > 0 && styles[`level${level}`])}>
       <div className={layout.columns}>
-        <Field id={`${id}-kind`} label={t.kind}>
-          <select
-            id={`${id}-kind`}
-            className={classes(fieldStyles.input, styles.select)}
-            value={kind}
-            onChange={(event) => {
-              const selectedKind = kinds.find((candidate) => candidate === event.currentTarget.value);
-              if (selectedKind)
-                onChange(
-                  isGroupPart
-                    ? changePart(parts, index, { kind: selectedKind })
-                    : changeKind(parts, index, selectedKind),
-                );
-            }}
-          >
-            {kinds.map((optionKind) => (
-              <option key={optionKind} value={optionKind}>
-                {t.kinds[optionKind]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          id={`${id}-kind`}
+          label={t.kind}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
+          onChange={(value) => {
+            const selectedKind = kinds.find((candidate) => candidate === value);
+            if (selectedKind)
+              onChange(
+                isGroupPart ? changePart(parts, index, { kind: selectedKind }) : changeKind(parts, index, selectedKind),
+              );
+          }}
+        />
         {!isGroupPart && (
           <PartValue
             id={id}

@@ -1,15 +1,12 @@
 import { countries, nationalities } from '#capabilities/places/rules/countries.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { classes } from '#foundation/web/ui/classes.ts';
 import { MultiCountryPicker } from '#foundation/web/ui/country-picker/multi-country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
-import fieldStyles from '#foundation/web/ui/field/field.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { EnteredPart } from '../rules/entered-rules.ts';
 import { editorMessages } from '../messages/editor.ts';
-import styles from './rules.module.css';
 
 type PartValueProps = {
   id: string;
@@ -25,25 +22,14 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
   switch (kind) {
     case 'answer':
       return (
-        <Field {...frame} label={t.answer}>
-          <select
-            id={id}
-            className={classes(fieldStyles.input, styles.select)}
-            value={chosen.join(' ')}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={describedBy(id, undefined, error)}
-            onChange={(event) =>
-              onChange({ chosen: event.currentTarget.value.split(' ').filter((word) => word !== '') })
-            }
-          >
-            <option value="">{t.choose}</option>
-            {Object.entries(t.answers).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          {...frame}
+          label={t.answer}
+          value={chosen.join(' ')}
+          emptyOptionLabel={t.choose}
+          options={Object.entries(t.answers).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => onChange({ chosen: value.split(' ').filter((word) => word !== '') })}
+        />
       );
     case 'visited':
     case 'departedFrom':

@@ -105,6 +105,14 @@ test('shows why an action failed until something changes', async () => {
   expect(screen.queryByText(en)).toBeNull();
 });
 
+test('shows an error of the server at the field of the form', async () => {
+  const refusal = foundationProblems.problem('foundation/invalid', { fields: [{ path: 'port', key: 'invalid' }] });
+  const { person } = renderForm({ send: () => Promise.reject(refusal) });
+  await person.type(name(), 'Setia');
+  await person.click(submit());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Port' }).getAttribute('aria-invalid')).toBe('true'));
+});
+
 describe('a form with a last question', () => {
   const confirmation = {
     title: 'Rename this ship?',

@@ -10,7 +10,7 @@ import { type Refetch, useAction } from './use-action.ts';
 type ActionFormOptions<C extends AnyCall, Values, Answer> = Omit<FormOptions<Values>, 'onChange'> & {
   /** Converts the values to input of the call. Default: the values themselves. */
   toInput?: (entered: Values) => EnteredValues<C['input']>;
-  /** Path of the field for an error of the schema, if the values have other names than the input. */
+  /** Path of the field for an error of the schema or the server, if the values have other names than the input. */
   toPath?: (path: string) => string;
   /** Checks the values before the schema of the call does. */
   checkEntered?: (entered: Values) => readonly Issue[];
@@ -48,7 +48,7 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
     const answer = await action.mutateAsync(input);
     onDone?.(answer);
   };
-  const confirmed = useConfirmation(confirmation, send, fields.showRefusal);
+  const confirmed = useConfirmation(confirmation, send, (thrown) => fields.showRefusal(thrown, toPath));
   const onSubmit = () => {
     if (checkEntered && !fields.acceptOrShow(checkEntered(entered))) return;
     const input = toInput ? toInput(entered) : entered;

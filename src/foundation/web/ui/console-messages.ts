@@ -72,6 +72,7 @@ export const consoleUiMessages = defineMessages({
     density: { compact: 'Compact rows' },
     chart: {
       keyboardHelp: 'Arrow keys move between the points of the chart.',
+      name: (title: string) => `Chart: ${title}`,
       hint: 'Point at the chart, or use the arrow keys, to see its values.',
       suppressed: 'Not shown: fewer than 5, or withheld',
     },
@@ -144,6 +145,7 @@ export const consoleUiMessages = defineMessages({
     density: { compact: 'Baris padat' },
     chart: {
       keyboardHelp: 'Kekunci anak panah bergerak antara titik-titik pada carta.',
+      name: (title: string) => `Carta: ${title}`,
       hint: 'Tuding pada carta, atau gunakan kekunci anak panah untuk bergerak di dalamnya.',
       suppressed: 'Tidak ditunjukkan: kurang daripada 5, atau tidak didedahkan',
     },

@@ -25,7 +25,7 @@ export function SavedCompanions() {
   const companions = useCompanions();
   // Another window may have removed the companion already.
   const onSettled = () => queries.invalidateQueries({ queryKey: [declarationsKey] });
-  const { busy, failure, submit } = useSubmission({ onSettled });
+  const { isSending, failure, submit } = useSubmission({ onSettled });
   const remove = async ({ id, name }: Companion) => {
     await callApi(removeCompanion, { id });
     setRemovedName(name);
@@ -50,12 +50,12 @@ export function SavedCompanions() {
             <ConfirmButton
               variant="secondary"
               size="compact"
-              busy={busy}
+              busy={isSending(companion.id)}
               hiddenSuffix={companion.name}
               label={t.remove}
               title={t.removeTitle(companion.name)}
               cancelLabel={t.removeKeep}
-              onConfirm={() => void submit(() => remove(companion))}
+              onConfirm={() => void submit(() => remove(companion), companion.id)}
             >
               {t.removeBody}
             </ConfirmButton>

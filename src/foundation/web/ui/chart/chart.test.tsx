@@ -33,7 +33,7 @@ test('each point has a text, and the chart a description', () => {
     'Saturday: Air 6, Land 0',
     'Sunday: Air 9, Land 30',
   ]);
-  const chart = screen.getByRole('group', { name: 'Arrivals' });
+  const chart = screen.getByRole('group', { name: 'Chart: Arrivals' });
   const about = document.getElementById(chart.getAttribute('aria-describedby') ?? '');
   expect(about?.textContent).toMatch(/^By day\. .*arrow keys/i);
 });

@@ -37,7 +37,7 @@ export function Chart({ id, kind, title, description, series, points, formatTick
       </p>
       <svg
         role="group"
-        aria-label={title}
+        aria-label={t.name(title)}
         aria-describedby={`${id}-about`}
         width={width}
         height={plotHeightWithAxis(kind, points, width)}
