@@ -7,6 +7,7 @@ import { classes } from '../classes.ts';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';
 import { FilterBar } from '../filter-bar/filter-bar.tsx';
 import { useLanguage, useMessages } from '../language-context.tsx';
+import { useFitsFrame } from '../table/use-fits-frame.ts';
 import { useMediumWidth, useDesktopWidth } from '../shell/use-window-width.ts';
 import { Skeleton, SkeletonLine } from '../skeleton/skeleton.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
@@ -22,7 +23,8 @@ import { useDensity } from './use-density.ts';
 import { ViewBar } from './view-bar.tsx';
 
 /**
- * Table with filters, sortable columns, saved views, and a button for more rows. Below 768 px each row is a card.
+ * Table with filters, sortable columns, saved views, and a button for more rows. Below 768 px, and wherever the table
+ * would scroll sideways, each row is a card.
  * Arrow keys move between rows, Enter opens a row, and `/` focuses the filter while the focus is in the table
  * (WCAG 2.1.4).
  */
@@ -35,8 +37,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [density] = useDensity();
   const [isMedium, isWide] = [useMediumWidth(), useDesktopWidth()];
   const columns = shownColumns(props.columns, view);
+  const { frame, fits } = useFitsFrame([language, ...columns.map((column) => column.id)].join(' '));
   // Malay labels are longer, so many columns need a wide window.
-  const fitsTable = columns.length > maxMediumColumns ? isWide : isMedium;
+  const showsTable = fits && (columns.length > maxMediumColumns ? isWide : isMedium);
   const firstFilter = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const shownRows = server
     ? (rows ?? [])
@@ -47,6 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isFiltered = filters.some((filter) => (view.filters[filter.id] ?? '').trim() !== '');
   return (
     <div
+      ref={frame}
       role="group"
       aria-label={caption}
       className={classes(styles.frame, density === 'compact' && styles.compact)}
@@ -79,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows &&
           shownRows.length === 0 &&
           (isFiltered || rows.length > 0 ? (noMatchState ?? <p className={styles.none}>{t.noneMatch}</p>) : emptyState)}
-        {shownRows.length > 0 && (fitsTable ? <Table {...tableProps} /> : <CardList {...tableProps} />)}
+        {shownRows.length > 0 && (showsTable ? <Table {...tableProps} /> : <CardList {...tableProps} />)}
       </Skeleton>
       {failure && <LoadFailed failure={failure} />}
       {nextPage && (

@@ -77,7 +77,11 @@ export function Shell(props: ShellProps) {
           <div className={styles.content}>{children}</div>
           {actions && <ActionBar>{actions}</ActionBar>}
         </main>
-        {rail && hasDesktopLayout && <aside className={styles.rail}>{rail}</aside>}
+        {rail && hasDesktopLayout && (
+          <aside className={styles.rail} data-screen-only>
+            {rail}
+          </aside>
+        )}
       </div>
       <Footer />
       {bottom}
