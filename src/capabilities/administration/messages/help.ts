@@ -57,7 +57,7 @@ export const helpMessages = defineMessages({
     },
     accounts: {
       title: 'Accounts',
-      lead: 'See whether a caller can log in. You cannot see what they declared.',
+      lead: 'Sign-in status of a caller. You cannot see what they declared.',
       none: 'No one has logged in with it yet',
       account: 'Account',
       createdAt: 'Created',
@@ -126,7 +126,7 @@ export const helpMessages = defineMessages({
         expired: 'Tidak dicuba lagi',
       },
       vendor: { http: 'get laluan SMS', smpp: 'pusat SMS', smtp: 'pelayan e-mel', local: 'peti masuk setempat' },
-      otherVendor: 'sebuah pembekal',
+      otherVendor: 'sebuah syarikat pembekal',
       queuedAt: (time) => `Dibuat ${time}.`,
       sentAt: (time, to, vendor) => `Dihantar ${time} kepada ${to} oleh ${vendor}.`,
       deliveredAt: (time) => `Diterima ${time}.`,
@@ -157,7 +157,7 @@ export const helpMessages = defineMessages({
     },
     accounts: {
       title: 'Akaun',
-      lead: 'Status log masuk pemanggil. Ia tidak menunjukkan apa-apa yang mereka isytiharkan.',
+      lead: 'Status log masuk pemanggil. Awda tidak dapat melihat apa-apa yang mereka isytiharkan.',
       none: 'Belum ada yang log masuk dengannya',
       account: 'Akaun',
       createdAt: 'Dibuat',

@@ -63,7 +63,7 @@ export const settingMessages = defineMessages({
       },
       keepCheckInDays: {
         name: 'Check-ins',
-        text: 'Days after someone checked in at a venue, and after they were told of an exposure. Deleted within 15 minutes.',
+        text: 'Days after someone checked in at a venue, and after they were notified of an exposure. Deleted within 15 minutes.',
         unit: 'days',
       },
       keepCertificationDays: {

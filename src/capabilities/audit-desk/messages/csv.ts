@@ -9,7 +9,7 @@ export const csvMessages = defineMessages({
     declarations:
       `Reference|Version|Submitted at (UTC)|Traveller|Name|Gender|Date of birth|Passport number|Nationality|\
 Contact country|Contact number|E-mail|Entry date|Departed from|Visited|Mode|Flight, vehicle or vessel|Fever|Rash|\
-Result|Reasons`.split('|'),
+Screening outcome|Reasons`.split('|'),
     name: { 'audit-entries': 'audit-log', declarations: 'declarations' },
     bands: { proceed: 'Proceed', 'see-health-officer': 'See a health officer' },
   },
@@ -20,7 +20,7 @@ Result|Reasons`.split('|'),
     declarations:
       `Rujukan|Versi|Dihantar pada (UTC)|Pengembara|Nama|Jantina|Tarikh lahir|Nombor pasport|Kewarganegaraan|\
 Negara perhubungan|Nombor perhubungan|E-mel|Tarikh masuk|Bertolak dari|Dilawati|Cara|Penerbangan, kenderaan atau kapal|\
-Demam|Ruam|Keputusan|Sebab`.split('|'),
+Demam|Ruam|Keputusan saringan|Sebab`.split('|'),
     name: { 'audit-entries': 'rekod-audit', declarations: 'pengisytiharan' },
     bands: { proceed: 'Teruskan', 'see-health-officer': 'Jumpa pegawai kesihatan' },
   },

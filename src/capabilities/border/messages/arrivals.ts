@@ -47,7 +47,7 @@ export const arrivalMessages = defineMessages({
       lead: (date: string) => `${date}. We have recorded that you opened this list.`,
       name: 'Name',
       filter: 'Name or reference',
-      band: 'Result',
+      band: 'Screening outcome',
       decision: 'Decision',
       stillExpected: 'Still expected',
       done: 'Decided',

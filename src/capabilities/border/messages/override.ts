@@ -2,18 +2,18 @@ import { defineMessages } from '#foundation/language/messages.ts';
 
 export const overrideMessages = defineMessages({
   en: {
-    button: 'Change the result',
-    title: (name: string) => `Change the result of ${name}`,
+    button: 'Change outcome',
+    title: (name: string) => `Change the screening outcome of ${name}`,
     change: (from: string, to: string) => `From “${from}” to “${to}”.`,
     consequences:
       'The change takes effect immediately. Passes issued before are replaced, the traveller is notified by message, and the declaration can no longer be edited.',
     reason: 'Reason',
     reasonHint: 'What you saw. It stays in the history with your name.',
     changeTo: (to: string) => `Change to “${to}”`,
-    done: (name: string, to: string) => `The result of ${name} is now “${to}”.`,
-    byOfficer: (from: string, to: string) => `Result changed: ${from} → ${to}`,
-    byRules: (from: string, to: string) => `Result corrected by other rules: ${from} → ${to}`,
-    needsNetwork: 'You need a network to change a result. What you wrote is still here.',
+    done: (name: string, to: string) => `The screening outcome of ${name} is now “${to}”.`,
+    byOfficer: (from: string, to: string) => `Screening outcome changed: ${from} → ${to}`,
+    byRules: (from: string, to: string) => `Screening outcome corrected by other rules: ${from} → ${to}`,
+    needsNetwork: 'You need a network to change a screening outcome. What you wrote is still here.',
   },
   ms: {
     button: 'Ubah keputusan saringan',

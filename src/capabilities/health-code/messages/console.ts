@@ -9,7 +9,7 @@ export const titles = {
 
 export const appealsMessages = defineMessages({
   en: {
-    lead: 'People say the level of their health code is wrong. Take an appeal, check what the level is based on, and answer.',
+    lead: 'People say the level of their health code is wrong. Assign an appeal to yourself, check what the level is based on, and answer.',
     listsLegend: 'Appeals to show',
     listNames: { waiting: 'Waiting', decided: 'Answered' },
     caption: 'Appeals',
@@ -19,7 +19,7 @@ export const appealsMessages = defineMessages({
       level: 'Level',
       opened: 'Sent',
       state: 'Status',
-      taken: 'Reviewed by',
+      taken: 'Assigned to',
       decided: 'Answered',
     },
     states: { open: 'Open', 'in-review': 'Being reviewed', accepted: 'Accepted', refused: 'Rejected' },
@@ -58,7 +58,7 @@ export const appealsMessages = defineMessages({
     },
   },
   ms: {
-    lead: 'Orang ramai menyatakan bahawa tahap kod kesihatan mereka tidak betul. Ambil satu rayuan, semak asas tahap itu, dan jawab.',
+    lead: 'Orang ramai menyatakan bahawa tahap kod kesihatan mereka tidak betul. Tugaskan satu rayuan kepada diri awda, semak asas tahap itu, dan jawab.',
     listsLegend: 'Rayuan untuk dipaparkan',
     listNames: { waiting: 'Menunggu', decided: 'Dijawab' },
     caption: 'Rayuan',
@@ -68,7 +68,7 @@ export const appealsMessages = defineMessages({
       level: 'Tahap',
       opened: 'Dihantar',
       state: 'Status',
-      taken: 'Disemak oleh',
+      taken: 'Ditugaskan kepada',
       decided: 'Dijawab',
     },
     states: { open: 'Dibuka', 'in-review': 'Sedang disemak', accepted: 'Diterima', refused: 'Ditolak' },

@@ -106,14 +106,9 @@ function endingPath(index: number): string {
   return `supportingDocuments.${index}.ending`;
 }
 
-function findMissingAnswers({ verdict, ending, supportingKinds, endingByKind }: FormValues): Issue[] {
+function findMissingAnswers({ verdict, ending }: FormValues): Issue[] {
   if (verdict === undefined) return [{ path: 'verdict', key: 'required' }];
-  if (verdict !== 'approve') return [];
-  const endings = [
-    { path: 'ending', text: ending },
-    ...supportingKinds.map((kind, index) => ({ path: endingPath(index), text: endingByKind[kind] ?? '' })),
-  ];
-  return endings.filter(({ text }) => text.trim() === '').map(({ path }) => ({ path, key: 'required' }));
+  return verdict === 'approve' && ending.trim() === '' ? [{ path: 'ending', key: 'required' }] : [];
 }
 
 type NumberEndingFieldProps = Pick<TextFieldProps, 'id' | 'label' | 'hint' | 'value' | 'onChange' | 'error'>;

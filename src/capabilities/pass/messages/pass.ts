@@ -43,10 +43,10 @@ export const passMessages = defineMessages({
       },
       initials: { label: 'Initials', explanation: 'Compared visually with your passport.', none: 'None' },
       arrival: { label: 'Entry date', explanation: 'The day the pass is expected.' },
-      band: { label: 'At the counter', explanation: 'The result of the declaration.' },
+      band: { label: 'At the counter', explanation: 'The screening outcome of the declaration.' },
       issuedAt: {
         label: 'Declared',
-        explanation: 'When the declaration was submitted or edited, or its result was last changed.',
+        explanation: 'When the declaration was submitted or edited, or its screening outcome was last changed.',
       },
       endsAt: { label: 'Valid until', explanation: 'Includes the day after arrival, because flights can be late.' },
       kid: { label: 'Key', explanation: 'The key used to check the signature.' },
@@ -102,10 +102,11 @@ export const passMessages = defineMessages({
         none: 'Tiada',
       },
       arrival: { label: 'Tarikh masuk', explanation: 'Hari pas ini dijangka ditunjukkan.' },
-      band: { label: 'Di kaunter', explanation: 'Keputusan daripada pengisytiharan.' },
+      band: { label: 'Di kaunter', explanation: 'Keputusan saringan bagi pengisytiharan.' },
       issuedAt: {
         label: 'Diisytiharkan',
-        explanation: 'Masa pengisytiharan dihantar atau disunting, atau masa keputusannya kali terakhir diubah.',
+        explanation:
+          'Masa pengisytiharan dihantar atau disunting, atau masa keputusan saringannya kali terakhir diubah.',
       },
       endsAt: { label: 'Sah sehingga', explanation: 'Termasuk hari selepas ketibaan, kerana penerbangan boleh lewat.' },
       kid: { label: 'Kunci', explanation: 'Kunci yang digunakan untuk menyemak tandatangan.' },

@@ -44,7 +44,7 @@ export const deskMessages = defineMessages({
         `The rules of version ${version} apply again, under a new number. A second health officer must release them. Decisions made since then stay until you undo them.`,
       rollbackTitle: (version: number) => `Request a rollback to version ${version}?`,
       rollbackImpact: (version: number) =>
-        `A minute after a second health officer approves, every new declaration in the country is screened by the rules of version ${version}. Outcomes that travellers have already do not change.`,
+        `A minute after a second health officer approves, every new declaration in the country is screened by the rules of version ${version}. Screening outcomes that travellers already have do not change.`,
       rollbackCancel: 'Cancel',
       rollbackSubmit: 'Request rollback',
       rollbackRequested: 'Requested. Waiting for a second health officer.',
@@ -66,7 +66,7 @@ export const deskMessages = defineMessages({
     },
     dryRun: {
       title: 'Try out the draft',
-      lead: 'A dry run evaluates recent declarations with the draft and compares the results. Nobody is notified, and nothing changes.',
+      lead: 'A dry run evaluates recent declarations with the draft and compares the screening outcomes. No one is notified, and nothing changes.',
       back: 'All versions',
       edit: 'Write',
       unreadable: 'The draft is not complete yet. Finish it first.',
@@ -92,9 +92,9 @@ export const deskMessages = defineMessages({
       day: 'Day',
       metBefore: 'Met it',
       metAfter: 'Would meet it',
-      examples: (count: number) => `Random examples: ${count}`,
-      examplesHint: 'By reference, without names. We record each example that you view.',
-      showExamples: 'Show examples',
+      examples: (count: number) => `Random sample: ${count}`,
+      examplesHint: 'By reference, without names. Each one that you view is recorded.',
+      showExamples: 'Show the sample',
       moreExamples: 'Show more',
       noExamples: 'No screening outcome would change.',
       example: (number: number, day: string) => `Traveller ${number}, declared on ${day}`,
@@ -136,7 +136,7 @@ export const deskMessages = defineMessages({
       dryRun: 'Dry run',
       dryRunResult: (travellers: number, days: number, changedToOfficer: number, changedToProceed: number) =>
         `${travellers} ${travellers === 1 ? 'traveller' : 'travellers'} from the last ${days} days: ${changedToOfficer} would be sent to a health officer, ${changedToProceed} would proceed instead`,
-      noDryRun: 'None: these rules have been used before',
+      noDryRun: 'None, because these rules have been used before',
       requestedByYou: 'You requested this. A second health officer must release it.',
       editedByYou: 'You edited this. A health officer who did not edit it must release it.',
       releaseButton: 'Release',
@@ -144,7 +144,7 @@ export const deskMessages = defineMessages({
       sureRollback: (version: number) => `Roll back to version ${version}?`,
       rollbackButton: 'Roll back',
       impact: (start: string) =>
-        `These rules screen every new declaration in the country, ${start}. Outcomes that travellers have already do not change.`,
+        `These rules screen every new declaration in the country, ${start}. Screening outcomes that travellers already have do not change.`,
       dryRunImpact: (travellers: number, days: number, toOfficer: number, toProceed: number) =>
         `Of ${travellers} travellers from the last ${days} days, ${toOfficer} would be sent to a health officer, and ${toProceed} would proceed instead.`,
       unknownImpact: 'No dry run says how many travellers it concerns.',
@@ -197,7 +197,7 @@ export const deskMessages = defineMessages({
         `Peraturan versi ${version} terpakai semula di bawah nombor baharu. Pegawai kesihatan kedua mesti mengeluarkannya. Keputusan sejak itu kekal sehingga awda membatalkannya.`,
       rollbackTitle: (version) => `Minta kembali kepada versi ${version}?`,
       rollbackImpact: (version) =>
-        `Seminit selepas pegawai kesihatan kedua meluluskan, setiap pengisytiharan baharu di negara ini disaring dengan peraturan versi ${version}. Keputusan yang telah diterima oleh pengembara tidak berubah.`,
+        `Seminit selepas pegawai kesihatan kedua meluluskan, setiap pengisytiharan baharu di negara ini disaring dengan peraturan versi ${version}. Keputusan saringan yang telah diterima oleh pengembara tidak berubah.`,
       rollbackCancel: 'Batal',
       rollbackSubmit: 'Minta kembali',
       rollbackRequested: 'Telah diminta. Menunggu pegawai kesihatan kedua.',
@@ -245,7 +245,7 @@ export const deskMessages = defineMessages({
       day: 'Hari',
       metBefore: 'Memenuhi',
       metAfter: 'Akan memenuhi',
-      examples: (count) => `Contoh rawak: ${count}`,
+      examples: (count) => `Sampel rawak: ${count}`,
       examplesHint: 'Mengikut rujukan, tanpa nama. Setiap satu yang awda lihat direkodkan.',
       showExamples: 'Tunjukkan contoh',
       moreExamples: 'Tunjukkan lagi',
@@ -297,7 +297,7 @@ export const deskMessages = defineMessages({
       sureRollback: (version) => `Kembali kepada versi ${version}?`,
       rollbackButton: 'Kembali kepada versi ini',
       impact: (start) =>
-        `Peraturan ini menyaring setiap pengisytiharan baharu di negara ini, ${start}. Keputusan yang telah diterima oleh pengembara tidak berubah.`,
+        `Peraturan ini menyaring setiap pengisytiharan baharu di negara ini, ${start}. Keputusan saringan yang telah diterima oleh pengembara tidak berubah.`,
       dryRunImpact: (travellers, days, toOfficer, toProceed) =>
         `Daripada ${travellers} pengembara dalam ${days} hari yang lalu, ${toOfficer} akan dihantar kepada pegawai kesihatan dan ${toProceed} akan dibenarkan meneruskan perjalanan.`,
       unknownImpact: 'Tiada percubaan yang menunjukkan berapa ramai pengembara terlibat.',

@@ -1,3 +1,4 @@
+import { holderChangeMessages } from '#capabilities/staff/rules/holder-change-messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { titles } from './titles.ts';
 import type { DosePosition } from '../rules/dose-position.ts';
@@ -6,7 +7,7 @@ export const reviewMessages = defineMessages({
   en: {
     title: titles.reviews.en,
     lead: 'Verified registrations come first, then those waiting longest.',
-    leadCertify: 'Registrations with a dose that has no certificate. The first approved come first.',
+    leadCertify: 'Registrations with a dose that has no certificate. Those approved first come first.',
     lists: 'List',
     list: {
       waiting: 'Waiting',
@@ -29,11 +30,11 @@ export const reviewMessages = defineMessages({
     verified: 'Verified',
     verifiedOnly: 'Certificate',
     secondOpinionRequested: 'Second opinion requested',
-    nobody: 'No one',
+    nobody: 'Unassigned',
     me: 'Me',
     empty: {
       waiting: 'No one is waiting',
-      mine: 'You have none',
+      mine: 'None are assigned to you',
       second: 'No second opinion is requested',
       taken: 'None are being reviewed',
       certify: 'No one is waiting for a certificate',
@@ -86,8 +87,8 @@ export const reviewMessages = defineMessages({
       submitted: 'Submitted',
       answered: 'Answered',
       withdrawn: 'Withdrawn',
-      taken: 'Taken',
-      'given-back': 'Given back',
+      taken: holderChangeMessages.en.taken,
+      'given-back': holderChangeMessages.en['given-back'],
       'information-requested': 'More details requested',
       'second-requested': 'Second opinion requested',
       'second-given': 'Second opinion',
@@ -163,16 +164,16 @@ export const reviewMessages = defineMessages({
       since: 'Menunggu sejak',
       decided: 'Diputuskan',
       doses: 'Dos',
-      holder: 'Dipegang oleh',
+      holder: 'Ditugaskan kepada',
     },
     verified: 'Disahkan',
     verifiedOnly: 'Sijil',
     secondOpinionRequested: 'Pendapat kedua diminta',
-    nobody: 'Tiada',
+    nobody: 'Belum ditugaskan',
     me: 'Saya',
     empty: {
       waiting: 'Tiada yang menunggu',
-      mine: 'Tiada yang awda pegang',
+      mine: 'Tiada yang ditugaskan kepada awda',
       second: 'Tiada pendapat kedua diminta',
       taken: 'Tiada yang sedang disemak',
       certify: 'Tiada yang menunggu sijil',
@@ -226,8 +227,8 @@ export const reviewMessages = defineMessages({
       submitted: 'Dihantar',
       answered: 'Dijawab',
       withdrawn: 'Ditarik balik',
-      taken: 'Diambil',
-      'given-back': 'Dipulangkan',
+      taken: holderChangeMessages.ms.taken,
+      'given-back': holderChangeMessages.ms['given-back'],
       'information-requested': 'Maklumat lanjut diminta',
       'second-requested': 'Pendapat kedua diminta',
       'second-given': 'Pendapat kedua',

@@ -23,8 +23,8 @@ export const refusals = defineProblems({
   'vaccination/unknown': { status: 404, en: "We can't find this registration.", ms: 'Pendaftaran ini tidak ditemui.' },
   'vaccination/taken': {
     status: 409,
-    en: 'A colleague has this registration, or no one has taken it yet. Open it again.',
-    ms: 'Rakan sekerja memegang pendaftaran ini, atau belum ada yang mengambilnya. Buka semula.',
+    en: 'This registration is assigned to a colleague, or to no one yet. Open it again.',
+    ms: 'Pendaftaran ini ditugaskan kepada rakan sekerja, atau belum ditugaskan. Buka semula.',
   },
   'vaccination/second-awaited': {
     status: 409,
