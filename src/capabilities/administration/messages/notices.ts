@@ -34,7 +34,7 @@ export const noticeMessages = defineMessages({
     approve: 'Approve',
     approveTitle: 'Approve this outage?',
     approveText: (from: string, until: string) =>
-      `From ${from} until ${until} no traveller can use the portal: every page leads to the page about the outage. Nobody can log in, declare or show a pass there. The console stays open.`,
+      `From ${from} until ${until} no traveller can use the portal: every page leads to the page about the outage. No one can log in, declare or show a pass there. The console stays open.`,
     approveOutage: 'Approve outage',
     cancel: 'Cancel',
     notPublishTitle: 'Stop this request?',
@@ -88,7 +88,7 @@ export const noticeMessages = defineMessages({
         `Everyone who opens these pages sees it, from ${from} until ${until}: ${where}.`,
       askTitle: 'Request this outage?',
       askImpact: (from: string, until: string) =>
-        `Once someone else approves, no traveller can use the portal from ${from} until ${until}: nobody can log in, declare or show a pass there.`,
+        `Once someone else approves, no traveller can use the portal from ${from} until ${until}: no one can log in, declare or show a pass there.`,
       now: 'now',
       cancel: 'Cancel',
       ask: 'Request approval',

@@ -2,7 +2,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 
 export const chainMessages = defineMessages({
   en: {
-    title: 'State of the chain',
+    title: 'Integrity of the record',
     block: 'Last block',
     blockText: (number: number, when: string) => `${number}, sealed ${when}`,
     noBlock: 'No block yet',
@@ -11,12 +11,12 @@ export const chainMessages = defineMessages({
     head: 'Latest block saved outside the database',
     headText: (number: number, when: string) => `Block ${number}, saved ${when}`,
     noHead: 'None is saved on this server',
-    headBehind: 'The head is behind the last block. Is the disk full?',
+    headBehind: 'The copy outside the database is behind the last block. Is the disk full?',
     check: 'Check everything now',
     checking: (entries: string) => `Checking: ${entries} entries so far`,
     intact: (block: number, entries: string, heads: number) =>
       `Unbroken up to block ${block}: ${entries} entries, compared with ${heads} saved copies outside the database.`,
-    noHeads: 'There was no head to compare with: a recomputed chain would not be noticed.',
+    noHeads: 'There was no copy outside the database to compare with, so a rewritten record would not be noticed.',
     altered: (found: number) =>
       found === 1 ? 'The record was altered: 1 finding' : `The record was altered: ${found} findings`,
     failed: 'The check could not be completed. Try again.',
@@ -29,13 +29,14 @@ export const chainMessages = defineMessages({
       'block-edited': (block: number) => `Block ${block} was changed.`,
       'block-out-of-place': (block: number) => `Block ${block} does not follow the previous one.`,
       'blocks-missing': (block: number, _entry: string, to: number) => `Blocks ${block} to ${to} are missing.`,
-      'chain-rewritten': (block: number) => `From block ${block}, the chain does not match the saved head.`,
+      'chain-rewritten': (block: number) =>
+        `From block ${block}, the record does not match the copy outside the database.`,
       'tail-cut': (block: number, _entry: string, to: number) => `The end was cut off: blocks ${block} to ${to}.`,
       'head-unreadable': (block: number) => `Line ${block} of the saved copies outside the database cannot be read.`,
     },
   },
   ms: {
-    title: 'Keadaan rantaian',
+    title: 'Keutuhan rekod',
     block: 'Blok terakhir',
     blockText: (number: number, when: string) => `${number}, dimeterai ${when}`,
     noBlock: 'Belum ada blok',
@@ -44,12 +45,13 @@ export const chainMessages = defineMessages({
     head: 'Blok terkini yang disimpan di luar pangkalan data',
     headText: (number: number, when: string) => `Blok ${number}, disimpan ${when}`,
     noHead: 'Tiada yang disimpan pada pelayan ini',
-    headBehind: 'Salinan ini ketinggalan daripada blok terakhir. Adakah cakera penuh?',
+    headBehind: 'Salinan di luar pangkalan data ketinggalan daripada blok terakhir. Adakah cakera penuh?',
     check: 'Semak semuanya sekarang',
     checking: (entries: string) => `Sedang menyemak: ${entries} catatan setakat ini`,
     intact: (block: number, entries: string, heads: number) =>
       `Tidak terputus hingga blok ${block}: ${entries} catatan, dibandingkan dengan ${heads} salinan blok terkini di luar pangkalan data.`,
-    noHeads: 'Tiada salinan untuk dibandingkan: rantaian yang dikira semula tidak akan disedari.',
+    noHeads:
+      'Tiada salinan di luar pangkalan data untuk dibandingkan, jadi rekod yang ditulis semula tidak akan disedari.',
     altered: (found: number) => `Rekod telah diubah: ${found} dapatan`,
     failed: 'Semakan tidak dapat diselesaikan. Cuba lagi.',
     requestedBy: (name: string, when: string) => `Diminta oleh ${name}, ${when}`,
@@ -62,7 +64,7 @@ export const chainMessages = defineMessages({
       'block-out-of-place': (block: number) => `Blok ${block} tidak mengikuti blok sebelumnya.`,
       'blocks-missing': (block: number, _entry: string, to: number) => `Blok ${block} hingga ${to} tiada.`,
       'chain-rewritten': (block: number) =>
-        `Mulai blok ${block}, rantaian tidak sepadan dengan salinan yang disimpan di luar pangkalan data.`,
+        `Mulai blok ${block}, rekod tidak sepadan dengan salinan yang disimpan di luar pangkalan data.`,
       'tail-cut': (block: number, _entry: string, to: number) =>
         `Bahagian akhir telah dipotong: blok ${block} hingga ${to}.`,
       'head-unreadable': (block: number) => `Baris ${block} bagi salinan di luar pangkalan data tidak dapat dibaca.`,

@@ -19,7 +19,7 @@ export const consoleMessages = defineMessages({
       replaceText: 'All posters printed so far will stop working now. Print and put up the new one.',
       replaced: 'The posters are revoked. Print the new one.',
       close: 'Close',
-      closeText: 'Nobody can check in here until it is reopened.',
+      closeText: 'No one can check in here until it is reopened.',
       open: 'Reopen',
       closed: 'The venue is closed.',
       opened: 'The venue is open again.',
@@ -98,7 +98,7 @@ export const consoleMessages = defineMessages({
       cancel: 'Cancel',
       refuse: 'Decline',
       withdrawOwn: 'Withdraw',
-      refused: 'Nobody will be notified.',
+      refused: 'No one will be notified.',
       withdraw: 'Withdraw',
       withdrawTitle: 'Withdraw this exposure?',
       withdrawImpact: (people: string) =>

@@ -93,7 +93,7 @@ export const consoleMessages = defineMessages({
       schedule: 'It will be published automatically at the set time.',
       publish: 'It is published. Readers will see it within seconds.',
       unschedule: 'It will no longer be published automatically.',
-      withdraw: 'It is withdrawn. Nobody can see it any more.',
+      withdraw: 'It is withdrawn. No one can see it any more.',
       discard: 'The draft was discarded.',
     },
     prompts: {
@@ -103,7 +103,7 @@ export const consoleMessages = defineMessages({
     },
     confirmations: {
       submit: 'Someone else will review it, then approve or return it.',
-      'take-back': 'Nobody can approve or publish it until it is submitted again.',
+      'take-back': 'No one can approve or publish it until it is submitted again.',
       approve: 'You have read it as readers will see it. After this, any editor can publish it.',
       unschedule: 'It stays approved until someone publishes it.',
       withdraw: 'Readers will no longer see it. You can publish it again as a new version.',

@@ -50,7 +50,7 @@ export const rulesMessages = defineMessages({
     or: 'or',
     dryRun: {
       title: 'Dry run',
-      lead: 'Counts the people whose level would change under the draft, among everyone with a current code. Nobody is notified and nothing changes.',
+      lead: 'Counts the people whose level would change under the draft, among everyone with a current code. No one is notified and nothing changes.',
       start: 'Start dry run',
       repeat: 'Repeat dry run',
       stop: 'Stop',
@@ -70,7 +70,7 @@ export const rulesMessages = defineMessages({
     },
     releaseRequest: {
       title: 'Release',
-      lead: 'A second person reviews and releases it. Until then, nobody can change the draft.',
+      lead: 'A second person reviews and releases it. Until then, no one can change the draft.',
       dryRunFirst: 'Start a dry run first.',
       note: 'What changes, and why',
       go: 'Request release',

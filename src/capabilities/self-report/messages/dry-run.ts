@@ -4,7 +4,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const dryRunMessages = defineMessages({
   en: {
     title: 'Try it on past answers',
-    lead: 'We check past answers against this draft and compare the results. Only numbers are shown and nobody is notified. The check is recorded.',
+    lead: 'We check past answers against this draft and compare the results. Only numbers are shown and no one is notified. The check is recorded.',
     days: 'Answers from',
     span: (days: number) => (days === 1 ? 'today' : `the last ${days} days`),
     go: 'Try',

@@ -33,7 +33,7 @@ export const editorMessages = defineMessages({
     },
     ask: {
       title: 'Release',
-      lead: 'A second person reviews and releases it. Until then, nobody can change the draft.',
+      lead: 'A second person reviews and releases it. Until then, no one can change the draft.',
       note: 'What changes, and why',
       go: 'Request release',
       requested: 'We have asked a second person to review it.',
