@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { issuePass, parsePassKeys } from '#capabilities/pass/server/public.ts';
-import { joinMessages } from '#capabilities/staff/messages/join.ts';
 import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { ensurePages } from '../tools/pages/build-pages.ts';
 import { startBrowser } from './rig/browser.ts';
+import { openCounter } from './rig/open-counter.ts';
 import { formatNumber, median, quantile, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
@@ -73,40 +73,6 @@ function createPass(
       person: { name: 'Awang Ahmad', passportNumber: `P000${digits}` },
     },
   );
-}
-
-// The demo's border officer accepts the invitation with a passkey and opens the counter once while online.
-async function openCounter(context: BrowserContext, port: number, inboxPort: number): Promise<Page> {
-  const page = await context.newPage();
-  const browser = await context.newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const { pathname, hash } = new URL(await readInvitationLink(inboxPort));
-  await page.goto(`http://localhost:${port}${pathname}?lang=en${hash}`);
-  await page.getByRole('button', { name: joinMessages.en.makePasskey }).click();
-  await page.waitForURL(/\/staff\/(\?|$)/);
-  await page.goto(`http://localhost:${port}/staff/counter?lang=en`);
-  await page.getByText(/^Up to date, /).waitFor();
-  return page;
-}
-
-async function readInvitationLink(inboxPort: number): Promise<string> {
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${inboxPort}/messages?to=border-officer@sihat.invalid`);
-    const [message] = (await answer.json()) as { text: string }[];
-    const link = /http\S+#[A-Za-z0-9_-]{43}/.exec(message?.text ?? '')?.[0];
-    if (link !== undefined) return link;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
 
 async function measureVerdicts(context: BrowserContext, page: Page, passes: readonly string[]) {

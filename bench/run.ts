@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { arrivals } from './arrivals.ts';
 import { cluster } from './cluster.ts';
 import { consoleLists } from './console-lists.ts';
+import { counter } from './counter.ts';
 import { growth } from './growth.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
@@ -24,6 +25,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   arrivals,
   payment,
   pass,
+  counter,
   'console-lists': consoleLists,
   passports,
   growth,

@@ -17,7 +17,7 @@ export type PassportHolder = Pick<TestTraveller, 'name' | 'gender' | 'born' | 'p
 };
 
 /** Writes the MRZ of a passport. A test name is a single name: no part is marked as the family name. */
-function toMrzLines({ name, gender, born, passport, nationality, expires }: PassportHolder): string[] {
+export function toMrzLines({ name, gender, born, passport, nationality, expires }: PassportHolder): string[] {
   const countryCode = findNationality(nationality)?.icao ?? '';
   const short = (date: string) => date.replaceAll('-', '').slice(2);
   return writeMrz(td3, {

@@ -33,6 +33,9 @@ export type VerdictCardProps = {
 export function VerdictCard(props: VerdictCardProps) {
   const { judgedPass, unknownSince, traveller, serverClockAheadMs = 0 } = props;
   const { verdict, facts, passport } = judgedPass;
+  const isGroup = facts?.travellerNumber === 0;
+  // Of a genuine group pass without doubts, each traveller is decided on their own.
+  const isInstructionForEach = verdict.kind === verdict.band;
   const t = useMessages(counterMessages);
   const timeText = useTimeText();
   const Icon = iconByVerdict[verdict.kind];
@@ -49,7 +52,7 @@ export function VerdictCard(props: VerdictCardProps) {
         {t.verdict[verdict.kind]}
       </ResultHeading>
       {traveller && <PersonLine traveller={traveller} serverClockAheadMs={serverClockAheadMs} />}
-      <p>{t.instructions[verdict.kind]}</p>
+      <p>{isGroup && isInstructionForEach ? t.groupInstructions : t.instructions[verdict.kind]}</p>
       {verdict.kind === 'check-identity' && verdict.band === 'see-health-officer' && (
         <p className={verdictStyles.nextStep}>
           <Stethoscope aria-hidden="true" size="1.25em" />
@@ -67,7 +70,7 @@ export function VerdictCard(props: VerdictCardProps) {
       {unknownSince !== undefined && verdict.kind !== 'not-valid' && (
         <p>{t.otherCounters.unknown(timeText.instant(unknownSince))}</p>
       )}
-      {passport && passport !== 'other' && <p>{t.passport[passport]}</p>}
+      {passport && passport !== 'other' && <p data-passport={passport}>{t.passport[passport]}</p>}
       {facts && (
         <dl className={styles.facts}>
           <Fact label={t.facts.traveller}>
@@ -80,8 +83,7 @@ export function VerdictCard(props: VerdictCardProps) {
           <Fact label={t.facts.arrival}>
             <Time date={facts.arrival} style="weekday" />
           </Fact>
-          <Fact label={t.facts.reference}>{facts.reference}</Fact>
-          <Fact label={t.facts.version}>{String(facts.version)}</Fact>
+          <Fact label={t.facts.reference}>{t.facts.referenceAndVersion(facts.reference, facts.version)}</Fact>
         </dl>
       )}
     </Card>

@@ -39,6 +39,7 @@ export const counterMessages = defineMessages({
       replaced: 'Ask for the latest pass. This one was replaced after it was issued.',
       'not-valid': 'Do not admit on this pass. Search for the declaration by passport number.',
     },
+    groupInstructions: 'Compare each passport, then decide for each traveller.',
     thenHealthOfficer: 'Then send them to a health officer. The pass says “See a health officer”.',
     reason: {
       unrecognised: 'This code is not one of our passes.',
@@ -70,7 +71,7 @@ export const counterMessages = defineMessages({
       initials: 'Initials',
       last3: 'Passport ends with',
       arrival: 'Entry date',
-      version: 'Version',
+      referenceAndVersion: (reference: string, version: number) => `${reference} · version ${version}`,
     },
     passport: {
       label: 'Passport in your hand',
@@ -118,7 +119,6 @@ export const counterMessages = defineMessages({
     },
     roster: {
       title: 'Travellers of the group',
-      outcome: 'Outcome',
       decision: 'Decision',
       change: 'Change',
       fever: (degrees: string) => `${degrees} °C or more: refer`,
@@ -257,6 +257,7 @@ export const counterMessages = defineMessages({
       replaced: 'Minta pas terkini. Pas ini telah diganti selepas dikeluarkan.',
       'not-valid': 'Jangan benarkan masuk dengan pas ini. Cari pengisytiharan dengan nombor pasport.',
     },
+    groupInstructions: 'Bandingkan setiap pasport, kemudian buat keputusan bagi setiap pengembara.',
     thenHealthOfficer: 'Kemudian hantar mereka kepada pegawai kesihatan. Pas menyatakan “Jumpa pegawai kesihatan”.',
     reason: {
       unrecognised: 'Kod ini bukan pas kami.',
@@ -286,9 +287,9 @@ export const counterMessages = defineMessages({
       numberAndTotal: (number: number, of: number) => `${number} daripada ${of}`,
       group: (of: number) => `Kumpulan ${of} orang`,
       initials: 'Huruf awal nama',
-      last3: 'Pasport berakhir dengan',
+      last3: 'Akhir nombor pasport',
       arrival: 'Tarikh masuk',
-      version: 'Versi',
+      referenceAndVersion: (reference: string, version: number) => `${reference} · versi ${version}`,
     },
     passport: {
       label: 'Pasport di tangan awda',
@@ -335,7 +336,6 @@ export const counterMessages = defineMessages({
     },
     roster: {
       title: 'Pengembara dalam kumpulan',
-      outcome: 'Keputusan saringan',
       decision: 'Keputusan',
       change: 'Ubah',
       fever: (degrees: string) => `${degrees} °C atau lebih: rujuk`,

@@ -102,7 +102,7 @@ export function GroupRoster(props: GroupRosterProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {[t.facts.traveller, t.roster.outcome, t.decide.temperature, t.roster.decision].map((title) => (
+              {[t.facts.traveller, t.decide.temperature, t.roster.decision].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>

@@ -82,8 +82,10 @@ export function RosterRow(props: RosterRowProps) {
   if (isTable)
     return (
       <tr {...data}>
-        <th scope="row">{person}</th>
-        <td>{outcome}</td>
+        <th scope="row">
+          {person}
+          {outcome}
+        </th>
         <td>{temperature}</td>
         <td>{decisionCell}</td>
       </tr>
