@@ -46,7 +46,7 @@ export function PersonSearch<Answer>(props: PersonSearchProps<Answer>) {
     const input = fields.validate(SearchInput, entered);
     if (!input) return;
     onSearch?.();
-    search.mutate(input.searchText, { onError: (thrown) => void fields.showRefusal(thrown) });
+    search.mutate(input.searchText, { onError: fields.showRefusal });
   };
   return (
     <Stack>

@@ -44,7 +44,7 @@ export function OpenPassSheet({ passes, initialTravellerNumber, onClose, edit }:
           <header className={styles.head}>
             <h2 id={id}>{t.pass}</h2>
             {lastIndex > 0 && (
-              <div className={styles.pager} data-screen-only>
+              <div className={styles.pager}>
                 <PageButton label={t.previous} isDisabled={index === 0} onClick={() => turnTo(index - 1)}>
                   <ChevronLeft aria-hidden="true" />
                 </PageButton>

@@ -1,4 +1,5 @@
 import type { AnyCall, InputOf, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { Problem } from '#foundation/contract/problem.ts';
 import type { EnteredValues } from '#foundation/web/form/use-fields.ts';
 import { sendEntered } from '#foundation/web/form/send-entered.ts';
 import { type Confirmation, useConfirmation } from '#foundation/web/form/use-confirmation.ts';
@@ -35,7 +36,16 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
   call: FormCall<C>,
   options: ActionFormOptions<C, Values, Answer>,
 ) {
-  const { toInput, toPath, checkEntered, check, send: sendInput, onDone, confirmation, ...formOptions } = options;
+  const {
+    toInput,
+    toPath = (path: string) => path,
+    checkEntered,
+    check,
+    send: sendInput,
+    onDone,
+    confirmation,
+    ...formOptions
+  } = options;
   const sendByCall = (input: InputOf<C>) => callApi<C>(call, input as RequestOf<C>) as Promise<Answer>;
   const action = useAction(refetch, sendInput ?? sendByCall);
   const form = useForm({
@@ -48,11 +58,19 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
     const answer = await action.mutateAsync(input);
     onDone?.(answer);
   };
-  const confirmed = useConfirmation(confirmation, send, (thrown) => fields.showRefusal(thrown, toPath));
+  // The server names the fields of the call's input, as its schema does.
+  const showRefusal = (thrown: unknown) => {
+    const issues = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
+    return issues.length > 0 && !fields.acceptOrShow(issues.map((issue) => ({ ...issue, path: toPath(issue.path) })));
+  };
+  const confirmed = useConfirmation(confirmation, send, showRefusal);
   const onSubmit = () => {
     if (checkEntered && !fields.acceptOrShow(checkEntered(entered))) return;
     const input = toInput ? toInput(entered) : entered;
-    void sendEntered<C['input'], void>(fields, call.input, input, confirmed.send, { check, toPath });
+    void sendEntered<C['input'], void>({ ...fields, showRefusal }, call.input, input, confirmed.send, {
+      check,
+      toPath,
+    });
   };
   return { ...form, action, formProps: { fields, action, onSubmit, question: confirmed.question } };
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { EnteredValues, Fields } from './use-fields.ts';
 import { type Issue, validate } from './validate.ts';
 
-/** `check`: finds what the schema cannot. `toPath`: path of the field for an error of the schema or the server. Default: the same. */
+/** `check`: finds what the schema cannot. `toPath`: path of the field for an error of the schema. Default: the same. */
 type SendOptions<Input> = {
   check?: ((input: Input) => readonly Issue[]) | undefined;
   toPath?: ((path: string) => string) | undefined;
@@ -23,7 +23,7 @@ export async function sendEntered<S extends z.ZodMiniType, Answer>(
   try {
     return await send(input);
   } catch (thrown) {
-    fields.showRefusal(thrown, toPath);
+    fields.showRefusal(thrown);
     return undefined;
   }
 }

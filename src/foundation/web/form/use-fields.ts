@@ -35,11 +35,8 @@ export type Fields = {
   validate: <S extends z.ZodMiniType>(schema: S, value: EnteredValues<S>) => z.output<S> | undefined;
   /** Shows these issues; an empty list clears all errors. Returns whether the list is empty. */
   acceptOrShow: (issues: readonly Issue[]) => boolean;
-  /**
-   * Shows the field errors of a refused call. False when it carries none; the caller then shows its sentence.
-   * `toPath`: path of the field for a path of the call. Default: the same.
-   */
-  showRefusal: (thrown: unknown, toPath?: (path: string) => string) => boolean;
+  /** Shows the field errors of a refused call. False when it carries none; the caller then shows its sentence. */
+  showRefusal: (thrown: unknown) => boolean;
   /** Clears the errors of a changed field and of its parts. */
   clearErrorsOf: (path: string) => void;
   clearAllErrors: () => void;
@@ -81,10 +78,8 @@ export function useFields(options: FieldsOptions = {}): Fields {
       return data;
     },
     acceptOrShow: showIssues,
-    showRefusal: (thrown, toPath = (path) => path) =>
-      thrown instanceof Problem &&
-      (thrown.details.fields?.length ?? 0) > 0 &&
-      !showIssues((thrown.details.fields ?? []).map((issue) => ({ ...issue, path: toPath(issue.path) }))),
+    showRefusal: (thrown) =>
+      thrown instanceof Problem && (thrown.details.fields?.length ?? 0) > 0 && !showIssues(thrown.details.fields ?? []),
     clearErrorsOf: (path) =>
       setIssues((previous) => {
         const rest = previous.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}.`));

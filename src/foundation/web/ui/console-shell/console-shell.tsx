@@ -44,7 +44,7 @@ export function ConsoleShell({ groups, user, onLogOut, search, banner, notices, 
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <header className={styles.header} data-screen-only>
+      <header className={styles.header}>
         {!isDesktop && <MenuButton groups={groups} />}
         <Brand name={name} />
         <div className={styles.end}>
@@ -66,7 +66,7 @@ export function ConsoleShell({ groups, user, onLogOut, search, banner, notices, 
       </header>
       <div className={styles.columns}>
         {isDesktop && (
-          <div className={styles.side} data-screen-only>
+          <div className={styles.side}>
             <Navigation groups={groups} />
           </div>
         )}

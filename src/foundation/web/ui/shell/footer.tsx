@@ -11,7 +11,7 @@ export function Footer() {
   const t = useMessages(uiMessages);
   if (footerLinks.length === 0 && helpline === undefined) return null;
   return (
-    <footer className={styles.footer} data-screen-only>
+    <footer className={styles.footer}>
       <ul className={styles.links}>
         {footerLinks.map(({ to, label }) => (
           <li key={to}>

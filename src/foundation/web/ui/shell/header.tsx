@@ -21,7 +21,7 @@ export type HeaderProps = {
 /** Header of a page on a phone: back, the page name as text (its `h1` is in `main`), the language switch. */
 export function Header({ title, back, chip }: HeaderProps) {
   return (
-    <header className={styles.header} data-screen-only>
+    <header className={styles.header}>
       <div className={styles.bar}>
         {back ? <BackButton back={back} /> : <span className={styles.noBack} />}
         {chip ?? <span className={styles.title}>{title}</span>}

@@ -77,11 +77,7 @@ export function Shell(props: ShellProps) {
           <div className={styles.content}>{children}</div>
           {actions && <ActionBar>{actions}</ActionBar>}
         </main>
-        {rail && hasDesktopLayout && (
-          <aside className={styles.rail} data-screen-only>
-            {rail}
-          </aside>
-        )}
+        {rail && hasDesktopLayout && <aside className={styles.rail}>{rail}</aside>}
       </div>
       <Footer />
       {bottom}

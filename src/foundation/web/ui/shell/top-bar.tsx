@@ -19,7 +19,7 @@ export function TopBar({
 }) {
   const t = useMessages(uiMessages);
   return (
-    <header className={styles.bar} data-screen-only>
+    <header className={styles.bar}>
       <div className={styles.inside}>
         <span className={styles.name}>
           <span className={styles.mark} aria-hidden="true" />
