@@ -120,6 +120,23 @@ export const readLatestDecisions = defineCall({
   }),
 });
 
+/**
+ * Stream of the decisions about all arrivals. Each event has the state of one application after a change, for all its
+ * travellers: the same as a new answer of `readLatestDecisions`, and complete without earlier events.
+ */
+export const followDecisions = defineCall({
+  ...border,
+  name: 'followDecisions',
+  summary:
+    'Follows the decisions of all counters: after each change, the decisions about the application. Audited when opened.',
+  method: 'GET',
+  path: '/api/border/events',
+  scope: 'arrivals:read',
+  input: NoInput,
+  output: 'events',
+  event: z.extend(readLatestDecisions.output, { reference: z.string() }),
+});
+
 /** Data of the problem `border/unseen-decisions`: decisions that the officer had not seen. */
 export const UnseenDecisions = z.object({ decisions: z.array(LatestDecision) });
 

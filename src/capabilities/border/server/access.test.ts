@@ -17,6 +17,7 @@ const override = { reference, number: 1, version: 1, newBand: 'see-health-office
 const send = await testRouteAccess(world, borderRoutes, {
   readBorderDeviceData: () => ({}),
   readLatestDecisions: () => ({ reference, number: 1 }),
+  followDecisions: () => ({}),
   findArrivals: () => ({ search: { by: 'reference', reference } }),
   readArrival: () => ({ reference }),
   readQueue: () => ({ day: today }),

@@ -15,6 +15,7 @@ import type { World } from '#foundation/server/world.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { listOwnCaseSubjects, importDecisionsJob } from './decide-arrival.ts';
+import { publishDecisionChange } from './follow-decisions.ts';
 
 type OverrideWorld = Pick<World, 'enqueue'> & ApplicationWorld & Parameters<typeof correctBands>[0];
 type Input = InputOf<typeof overrideCall>;
@@ -66,6 +67,7 @@ async function applyOverride(
   await refuseOwnCase(world, actor, { accounts: [account], names });
   const now = world.clock.instant();
   await closeApplicationForEdits(world, id, now);
+  await publishDecisionChange(world, { reference: application.reference, numbers: [number], band: newBand });
   await writeAudit(world.sql, actor, now, {
     action: 'border/override',
     subject: { kind: 'declaration', id },

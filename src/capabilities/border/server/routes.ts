@@ -1,10 +1,11 @@
-import { staff } from '#capabilities/staff/server/public.ts';
-import { serve } from '#foundation/server/http/route.ts';
+import { staff, staffStream } from '#capabilities/staff/server/public.ts';
+import { serve, serveEvents } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as arrivalCalls from '../contract-arrivals.ts';
 import { findPassesByReference } from './find-passes-by-reference.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
+import { followDecisions } from './follow-decisions.ts';
 import { listArrivals } from './list-arrivals.ts';
 import { overrideBand } from './override-band.ts';
 import { readArrival } from './read-arrival.ts';
@@ -15,6 +16,7 @@ import { readQueue } from './read-queue.ts';
 export const borderRoutes = [
   serve(calls.readBorderDeviceData, staff('arrivals:read'), readBorderDeviceData),
   serve(calls.readLatestDecisions, staff('arrivals:read'), readLatestDecisions),
+  serveEvents(calls.followDecisions, staffStream('arrivals:read'), followDecisions),
   serve(calls.findArrivals, staff('arrivals:read'), findArrivals),
   serve(calls.readArrival, staff('arrivals:read'), readArrival),
   serve(arrivalCalls.readQueue, staff('arrivals:read'), readQueue),

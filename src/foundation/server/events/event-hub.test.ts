@@ -11,6 +11,7 @@ import { actorKey, type Visitor } from '../http/visit.ts';
 import { openMetrics } from '../logs/metrics.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { closeAfterwards, connectAsOwner, openTestWorld } from '../testing/world.ts';
+import { hour, minute } from '#foundation/time/clock.ts';
 import type { World } from '../world.ts';
 import type { EventOptions } from './event-hub.ts';
 import { publishEvent } from './publish-event.ts';
@@ -43,10 +44,10 @@ async function openEventServer(topic: string, options: Partial<EventOptions> = {
     serveEvents(follow, guard, {
       topic,
       onOpen: async (_world, _actor, { only }) => void opened.push(only ?? ''),
-      toData: async (_world, events) =>
+      toData: async (_world, events, language) =>
         events.map(({ data }) => {
           const { text, hidden } = data as { text: string; hidden?: boolean };
-          return hidden ? undefined : { text, secret: 'kept inside' };
+          return hidden ? undefined : { text: language === 'en' ? text : `${language} ${text}`, secret: 'kept inside' };
         }),
       isVisible: (_actor, { text }, { only }) => only === undefined || text === only,
     }),
@@ -96,24 +97,42 @@ test('sends a stream only the events that its actor may see', async () => {
   await expect.poll(some.data).toEqual([{ text: 'b' }]);
 });
 
-test('resumes after the last event that the page received', async () => {
-  const { openStream, publish } = await openEventServer('test/resumed', { settleMs: 0 });
-  const first = await openStream();
-  await publish('received');
-  await expect.poll(first.data).toEqual([{ text: 'received' }]);
-  // The position moves on when no earlier event can come any more.
-  await publish('received too');
-  await expect.poll(first.data).toHaveLength(2);
-  first.close();
-  await publish('missed');
-  const second = await openStream({ 'last-event-id': first.lastId() });
-  await publish('later');
-  await expect.poll(second.data).toContainEqual({ text: 'later' });
-  expect(second.received[0]).toMatchObject({ name: 'connected', data: { isResumed: true } });
-  expect(second.data().slice(-2)).toEqual([{ text: 'missed' }, { text: 'later' }]);
+test('converts an event to the language of each stream', async () => {
+  const { openStream, publish } = await openEventServer('test/languages');
+  const [english, malay] = [await openStream(), await openStream({ 'accept-language': 'ms' })];
+  await publish('a');
+  await expect.poll(english.data).toEqual([{ text: 'a' }]);
+  await expect.poll(malay.data).toEqual([{ text: 'ms a' }]);
 });
 
-test.each(['0-', '99999999999999999999', 'x', '-1', '1;drop', ''])(
+test('resumes after the last event or heartbeat that the page received', async () => {
+  const { openStream, publish } = await openEventServer('test/resumed', { heartbeatMs: 10 });
+  const first = await openStream();
+  world.advanceTime(10 * minute);
+  await publish('received');
+  await expect.poll(first.data).toEqual([{ text: 'received' }]);
+  world.advanceTime(10 * minute);
+  await expect.poll(first.lastId).toBe(`-${world.clock.now()}`);
+  first.close();
+  await publish('missed');
+  world.advanceTime(10 * minute);
+  const second = await openStream({ 'last-event-id': first.lastId() });
+  await publish('later');
+  await expect.poll(second.data).toEqual([{ text: 'missed' }, { text: 'later' }]);
+  expect(second.received[0]).toMatchObject({ name: 'connected', data: { isResumed: true } });
+});
+
+test('does not resume after events that may be deleted, or more than it can send', async () => {
+  const { openStream, publish } = await openEventServer('test/too-late');
+  const [idNow, idBefore] = [`-${world.clock.now()}`, `1-${world.clock.now() - hour}`];
+  const late = await openStream({ 'last-event-id': idBefore });
+  await expect.poll(() => late.received).toMatchObject([{ data: { isResumed: false } }]);
+  for (let count = 0; count < 1000; count += 1) await publish(String(count));
+  const many = await openStream({ 'last-event-id': idNow });
+  await expect.poll(() => many.received[0]).toMatchObject({ data: { isResumed: false } });
+});
+
+test.each(['0-', '-99999999999999999', 'x', '-1', '1;drop', ''])(
   'does not resume after the unknown id "%s"',
   async (lastEventId) => {
     const { openStream } = await openEventServer('test/unknown-id');

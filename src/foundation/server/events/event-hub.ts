@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
-import { type Millis, minute, monotonicNow, parseInstant, second } from '#foundation/time/clock.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { isoInstant, type Millis, minute, monotonicNow, parseInstant, second } from '#foundation/time/clock.ts';
 import { logFailure } from '../database/database-errors.ts';
 import type { EventStreamRoute, Route } from '../http/route.ts';
 import { actorKey, type Actor } from '../http/visit.ts';
@@ -9,7 +10,7 @@ import type { Metrics } from '../logs/metrics.ts';
 import type { World } from '../world.ts';
 import { createEventReader, ordinaryReaderTimes, type ReaderTimes } from './event-reader.ts';
 import { createEventStream, type EventStream, type StreamMessage } from './event-stream.ts';
-import { eventsPerRead, isStoredSince, type LiveEvent, listEventsOfTopic } from './live-events.ts';
+import { eventsPerRead, type LiveEvent, listEventsOfTopic } from './live-events.ts';
 
 /** Times in milliseconds. A stream ends after `maxAgeMs` at the latest, and after four fifths of it at the earliest. */
 export type EventOptions = ReaderTimes & {
@@ -70,10 +71,15 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
   const partOf = ({ route }: { route: Route<never> }) => route.stream as unknown as EventStreamRoute<W>;
 
   /** Messages of published events, in their order. An event that cannot be converted is logged and left out. */
-  const toMessages = async (route: Route<never>, events: readonly LiveEvent[]): Promise<StreamMessage[]> => {
+  const toMessages = async (
+    route: Route<never>,
+    events: readonly LiveEvent[],
+    language: Language,
+  ): Promise<StreamMessage[]> => {
     const { feed } = partOf({ route });
+    if (events.length === 0) return [];
     try {
-      const dataOfEvents = await feed.toData(world, events);
+      const dataOfEvents = await feed.toData(world, events, language);
       return events.flatMap(({ id, at }, index) => {
         const data = dataOfEvents[index];
         return data === undefined ? [] : [{ id, at, data, json: JSON.stringify(route.call.event?.parse(data)) }];
@@ -88,19 +94,21 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
   const send = ({ route, actor, input, stream }: RegisteredStream, messages: readonly StreamMessage[]) => {
     const { feed } = partOf({ route });
     const visible = messages.filter(({ data }) => feed.isVisible?.(actor, data, input) ?? true);
-    stream.send(visible, reader.position());
+    stream.send(visible, reader.readAt());
     if (visible.length > 0) metrics?.count('sihat_events_sent_total', { topic: feed.topic }, visible.length);
   };
 
   const deliver = async (events: readonly LiveEvent[]) => {
-    const streamsByRoute = Map.groupBy(streams, ({ route }) => route);
-    for (const [route, routeStreams] of streamsByRoute) {
+    const groups = Map.groupBy(streams, ({ route, actor }) => `${route.call.name} ${actor.language}`);
+    for (const group of groups.values()) {
+      const [{ route, actor }] = group as [RegisteredStream];
       const { topic } = partOf({ route }).feed;
       const messages = await toMessages(
         route,
         events.filter((event) => event.topic === topic),
+        actor.language,
       );
-      for (const registered of routeStreams) send(registered, messages);
+      for (const registered of group) send(registered, messages);
       for (const { at } of messages)
         metrics?.observeDuration(
           'sihat_event_delay_seconds',
@@ -158,11 +166,12 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
   };
 
   /** Messages since an earlier stream of the page; undefined when they are unknown, so that the page reads all anew. */
-  const readMissed = async (route: Route<never>, lastEventId: string): Promise<StreamMessage[] | undefined> => {
-    const [, position] = /^(\d{1,15})(?:-\d{0,15})?$/.exec(lastEventId) ?? [];
-    if (position === undefined || !(await isStoredSince(world.sql, Number(position)))) return undefined;
-    const events = await listEventsOfTopic(world.sql, partOf({ route }).feed.topic, Number(position));
-    return events.length < eventsPerRead ? toMessages(route, events) : undefined;
+  const readMissed = async ({ route, actor, lastEventId }: StreamOpening): Promise<StreamMessage[] | undefined> => {
+    const readAt = Number(/^\d{0,15}-(\d{1,15})$/.exec(lastEventId)?.[1] ?? Number.NaN);
+    if (!(readAt > world.clock.now() - resumableMs)) return undefined;
+    const { topic } = partOf({ route }).feed;
+    const events = await listEventsOfTopic(world.sql, topic, isoInstant(readAt - resumeOverlapMs));
+    return events.length < eventsPerRead ? toMessages(route, events, actor.language) : undefined;
   };
 
   return {
@@ -170,11 +179,11 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
       const registered = register(opening);
       try {
         await reader.start();
-        const missed = await readMissed(opening.route, opening.lastEventId);
+        const missed = await readMissed(opening);
         // The server stops, or the page has opened another stream meanwhile.
         if (isClosing || !streams.has(registered)) throw problem('foundation/busy', { retryAfter: 1 });
         return (headers) => {
-          registered.stream.start(headers, { position: reader.position(), isResumed: missed !== undefined });
+          registered.stream.start(headers, { readAt: reader.readAt(), isResumed: missed !== undefined });
           send(registered, missed ?? []);
           registered.stream.sendBuffered();
         };
@@ -189,3 +198,8 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
     },
   };
 }
+
+// Events are deleted after an hour.
+const resumableMs = 45 * minute;
+// More than the longest transaction, between publishing and committing, and the difference of two servers' clocks.
+const resumeOverlapMs = minute;

@@ -8,8 +8,8 @@ export type EventReader = {
   /** Starts reading, unless it reads already. Resolves when events that are published from now on will be delivered. */
   start: () => Promise<void>;
   stop: () => void;
-  /** Every event up to this id has been delivered or was stored before the start. */
-  position: () => number;
+  /** When the last read began: every event that had been committed by then has been delivered. */
+  readAt: () => Millis;
   /** Whether the database has answered in the last seconds. */
   isCurrent: () => boolean;
 };
@@ -24,23 +24,23 @@ export const ordinaryReaderTimes: ReaderTimes = { pollMs: 250, settleMs: 20 * se
  * through poolers in transaction mode, where `listen` does not work. A failed read or delivery is repeated.
  */
 export function createEventReader(
-  world: Pick<World, 'sql' | 'log'>,
+  world: Pick<World, 'sql' | 'clock' | 'log'>,
   deliver: (events: readonly LiveEvent[]) => Promise<void>,
   { pollMs, settleMs, staleAfterMs }: ReaderTimes,
 ): EventReader {
   let reading: { abort: AbortController; started: Promise<void> } | undefined;
   let progress = createProgress([]);
-  let lastReadAt = Number.NEGATIVE_INFINITY;
+  let lastRead = { startedAt: Number.NEGATIVE_INFINITY, readAt: 0 };
   let hasFailed = false;
 
   const readOnce = async ({ signal }: AbortController) => {
-    const startedAt = monotonicNow();
+    const [startedAt, readAt] = [monotonicNow(), world.clock.now()];
     try {
-      const events = await listUnreadEvents(world.sql, progress.position(), progress.unsettledIds());
+      const events = await listUnreadEvents(world.sql, progress.settledId(), progress.unsettledIds());
       if (events.length > 0) await deliver(events);
       if (signal.aborted) return;
       progress.add(events, startedAt, startedAt - settleMs);
-      lastReadAt = startedAt;
+      lastRead = { startedAt, readAt };
       hasFailed = false;
     } catch (thrown) {
       if (!hasFailed) logFailure(world.log, thrown, 'events not read');
@@ -54,8 +54,8 @@ export function createEventReader(
     }
   };
   const begin = async (abort: AbortController) => {
+    lastRead = { startedAt: monotonicNow(), readAt: world.clock.now() };
     progress = createProgress(await listLatestIds(world.sql));
-    lastReadAt = monotonicNow();
     hasFailed = false;
     void keepReading(abort);
   };
@@ -74,30 +74,33 @@ export function createEventReader(
       return started;
     },
     stop,
-    position: () => progress.position(),
-    isCurrent: () => monotonicNow() - lastReadAt < staleAfterMs,
+    readAt: () => lastRead.readAt,
+    isCurrent: () => monotonicNow() - lastRead.startedAt < staleAfterMs,
   };
 }
 
-/** Which events have been read. `storedIds`: ids of the latest events at the start, latest first. */
+/**
+ * Which events have been read. `storedIds`: ids of the latest events at the start, latest first; they count as read. Ids
+ * up to the settled one are not read again: a transaction that has a smaller id has committed or ended.
+ */
 function createProgress(storedIds: readonly number[]) {
   const readIds = new Set(storedIds);
   let latestId = storedIds[0] ?? 0;
-  let position = storedIds.length < eventsPerRead ? 0 : (storedIds.at(-1) ?? 0);
+  let settledId = Math.max(0, latestId - eventsPerRead);
   let marks: { at: Millis; latestId: number }[] = [];
   return {
-    position: () => position,
+    settledId: () => settledId,
     unsettledIds: () => [...readIds],
-    /** Adds what a read at `at` returned. Events up to the latest one that was read before `settledBefore` are settled. */
+    /** Adds what a read at `at` returned. Settles the events that had been read at `settledBefore`. */
     add: (events: readonly LiveEvent[], at: Millis, settledBefore: Millis) => {
       for (const { id } of events) readIds.add(id);
       latestId = Math.max(latestId, ...events.map(({ id }) => id));
       if (marks.at(-1)?.latestId !== latestId) marks.push({ at, latestId });
       const settled = marks.findLast((mark) => mark.at <= settledBefore);
-      if (settled === undefined || settled.latestId <= position) return;
-      position = settled.latestId;
-      marks = marks.filter((mark) => mark.latestId > position);
-      for (const id of readIds) if (id <= position) readIds.delete(id);
+      if (settled === undefined || settled.latestId <= settledId) return;
+      settledId = settled.latestId;
+      marks = marks.filter((mark) => mark.latestId >= settledId);
+      for (const id of readIds) if (id <= settledId) readIds.delete(id);
     },
   };
 }

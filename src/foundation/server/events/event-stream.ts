@@ -8,25 +8,23 @@ export type StreamMessage = { id: number; at: string; data: unknown; json: strin
 /** One answer with content type `text/event-stream`. */
 export type EventStream = {
   /** Sends the headers and the event `connected`. Events that are sent before are buffered until `sendBuffered`. */
-  start: (headers: Record<string, string>, connected: { position: number; isResumed: boolean }) => void;
-  /** Sends messages that this stream has not sent yet. `position`: all events up to this id have been delivered. */
-  send: (messages: readonly StreamMessage[], position: number) => void;
+  start: (headers: Record<string, string>, connected: { readAt: Millis; isResumed: boolean }) => void;
+  /** `readAt`: events that were committed by then have been sent. */
+  send: (messages: readonly StreamMessage[], readAt: Millis) => void;
   sendBuffered: () => void;
   /** Sends a heartbeat when it is due, and an event when events begin or cease to be delayed. */
-  tick: (reader: Pick<EventReader, 'isCurrent' | 'position'>, heartbeatMs: Millis) => void;
+  tick: (reader: Pick<EventReader, 'isCurrent' | 'readAt'>, heartbeatMs: Millis) => void;
   /** Ends the answer, unless it has not started. */
   end: () => void;
 };
 
 /**
- * Writes server-sent events (HTML standard, 9.2) into an answer. The id of an event is `<position>-<event>`: a client
- * that returns it gets all events after the position, and leaves out those that it has. Closes the connection of a
- * client that does not read.
+ * Writes server-sent events (HTML standard, 9.2) into an answer. The id of an event is `<number>-<time>`. A client that
+ * returns it gets all events since about that time, and leaves out those that it has, by their numbers. Closes the
+ * connection of a client that does not read.
  */
 export function createEventStream(answer: ServerResponse): EventStream {
-  // Ids that were sent, as a delivery that failed in part is repeated.
-  const sentIds = new Set<number>();
-  let buffered: [messages: readonly StreamMessage[], position: number][] | undefined = [];
+  let buffered: [messages: readonly StreamMessage[], readAt: Millis][] | undefined = [];
   let isStarted = false;
   let isTold = true;
   let lastWriteAt = 0;
@@ -38,14 +36,11 @@ export function createEventStream(answer: ServerResponse): EventStream {
     else answer.write(text);
     lastWriteAt = monotonicNow();
   };
-  const sendNow = (messages: readonly StreamMessage[], position: number) => {
-    const unsent = messages.filter(({ id }) => !sentIds.has(id));
-    for (const { id } of unsent) sentIds.add(id);
-    if (unsent.length > 0) write(unsent.map(({ id, json }) => `id: ${position}-${id}\ndata: ${json}\n\n`).join(''));
-    for (const id of sentIds) if (id <= position) sentIds.delete(id);
+  const sendNow = (messages: readonly StreamMessage[], readAt: Millis) => {
+    if (messages.length > 0) write(messages.map(({ id, json }) => `id: ${id}-${readAt}\ndata: ${json}\n\n`).join(''));
   };
   return {
-    start: (headers, { position, isResumed }) => {
+    start: (headers, { readAt, isResumed }) => {
       isStarted = true;
       answer.writeHead(200, {
         ...headers,
@@ -54,14 +49,14 @@ export function createEventStream(answer: ServerResponse): EventStream {
         // The connection ends with the stream, so that a server that stops waits for no client.
         connection: 'close',
       });
-      write(`event: connected\nid: ${position}-\ndata: ${JSON.stringify({ isResumed })}\n\n`);
+      write(`event: connected\nid: -${readAt}\ndata: ${JSON.stringify({ isResumed })}\n\n`);
     },
-    send: (messages, position) => {
-      if (isStarted) sendNow(messages, position);
-      else buffered?.push([messages, position]);
+    send: (messages, readAt) => {
+      if (isStarted) sendNow(messages, readAt);
+      else buffered?.push([messages, readAt]);
     },
     sendBuffered: () => {
-      for (const [messages, position] of buffered ?? []) sendNow(messages, position);
+      for (const [messages, readAt] of buffered ?? []) sendNow(messages, readAt);
       buffered = undefined;
     },
     tick: (reader, heartbeatMs) => {
@@ -70,7 +65,7 @@ export function createEventStream(answer: ServerResponse): EventStream {
       if (unsentSince !== undefined && now - unsentSince > maxUnsentMs) answer.destroy();
       const isCurrent = reader.isCurrent();
       if (isCurrent !== isTold) write(`event: ${isCurrent ? 'current' : 'stale'}\ndata: {}\n\n`);
-      else if (now - lastWriteAt >= heartbeatMs) write(`: heartbeat\nid: ${reader.position()}-\n\n`);
+      else if (now - lastWriteAt >= heartbeatMs) write(`: heartbeat\nid: -${reader.readAt()}\n\n`);
       if (isStarted) isTold = isCurrent;
     },
     end: () => {

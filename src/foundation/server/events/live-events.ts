@@ -16,20 +16,15 @@ export async function listUnreadEvents(db: Sql, afterId: number, readIds: readon
     order by id limit ${eventsPerRead}`;
 }
 
-/** Events of one topic after an id. */
-export async function listEventsOfTopic(db: Sql, topic: string, afterId: number): Promise<LiveEvent[]> {
+/** Events of one topic since an instant. */
+export async function listEventsOfTopic(db: Sql, topic: string, publishedSince: string): Promise<LiveEvent[]> {
   return db.all<LiveEvent>`
-    select * from live_event where id > ${afterId} and topic = ${topic} order by id limit ${eventsPerRead}`;
+    select * from live_event where at >= ${publishedSince} and topic = ${topic} order by id limit ${eventsPerRead}`;
 }
 
-/** Ids of the latest events. */
+/** Ids of the latest events, latest first. */
 export async function listLatestIds(db: Sql): Promise<number[]> {
   return db.values<number>`select id from live_event order by id desc limit ${eventsPerRead}`;
-}
-
-/** Whether an event up to this id is still stored. Then no event after it has been deleted. */
-export async function isStoredSince(db: Sql, id: number): Promise<boolean> {
-  return db.value<boolean>`select exists (select from live_event where id <= ${id}) stored`;
 }
 
 export async function deleteOldEvents(db: Sql, publishedBefore: string): Promise<void> {

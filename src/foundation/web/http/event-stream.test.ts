@@ -61,7 +61,7 @@ async function followEvents(...answers: Answer[]) {
   return { seen, stream, requests, phases: () => seen.states.map(({ phase }) => phase) };
 }
 
-const begin = (response: ServerResponse, isResumed: boolean, id = '4-') =>
+const begin = (response: ServerResponse, isResumed: boolean, id = '-40') =>
   response
     .writeHead(200, { 'content-type': 'text/event-stream' })
     .write(`event: connected\nid: ${id}\ndata: {"isResumed":${isResumed}}\n\n`);
@@ -72,9 +72,9 @@ test('passes events on, and sends the headers of a page', async () => {
   const { seen, requests, phases } = await followEvents((response) => {
     begin(response, false);
     // Parts of a stream end anywhere.
-    response.write('id: 4-5\nda');
+    response.write('id: 5-40\nda');
     response.write('ta: {"text":"on');
-    setTimeout(() => response.write(`e"}\n\n${event('4-6', 'two')}`), 10);
+    setTimeout(() => response.write(`e"}\n\n${event('6-40', 'two')}`), 10);
   });
   await expect.poll(() => seen.events).toEqual(['one', 'two']);
   expect(seen.gaps).toBe(1);
@@ -87,15 +87,15 @@ test('resumes after a lost connection, and passes repeated events on once', asyn
   const { seen, requests, phases } = await followEvents(
     (response) => {
       begin(response, false);
-      response.write(event('4-5', 'one'), () => response.destroy());
+      response.write(event('5-40', 'one'), () => response.destroy());
     },
     (response) => {
-      begin(response, true, '6-');
-      response.write(event('6-5', 'one') + event('6-7', 'two'));
+      begin(response, true, '-60');
+      response.write(event('5-60', 'one') + event('7-60', 'two'));
     },
   );
   await expect.poll(() => seen.events).toEqual(['one', 'two']);
-  expect(requests[1]?.['last-event-id']).toBe('4-5');
+  expect(requests[1]?.['last-event-id']).toBe('5-40');
   expect(requests[1]?.['request-id']).toBe(requests[0]?.['request-id']);
   expect(seen.gaps).toBe(1);
   expect(phases()).toEqual(['live', 'offline', 'live']);
@@ -105,17 +105,17 @@ test('resumes after a lost connection, and passes repeated events on once', asyn
 test('remembers the position of a heartbeat', async () => {
   const { requests } = await followEvents((response) => {
     begin(response, false);
-    response.write(': heartbeat\nid: 9-\n\n', () => response.end());
+    response.write(': heartbeat\nid: -90\n\n', () => response.end());
   }, stay);
   await expect.poll(() => requests.length).toBe(2);
-  expect(requests[1]?.['last-event-id']).toBe('9-');
+  expect(requests[1]?.['last-event-id']).toBe('-90');
 });
 
 test('reports a gap when the server cannot resume, or sends what this build does not know', async () => {
   const { seen } = await followEvents(
     (response) => {
       begin(response, false);
-      response.end('id: 4-5\ndata: {"other":1}\n\nid: 4-6\ndata: {\n\n');
+      response.end('id: 5-40\ndata: {"other":1}\n\nid: 6-40\ndata: {\n\n');
     },
     (response) => begin(response, false),
   );
@@ -175,7 +175,7 @@ test('passes nothing on after it was closed', async () => {
   });
   await expect.poll(phases).toEqual(['live']);
   stream.close();
-  later?.write(event('4-5', 'late'));
+  later?.write(event('5-40', 'late'));
   await once(later as ServerResponse, 'close');
   expect(seen.events).toEqual([]);
   expect(phases()).toEqual(['live']);

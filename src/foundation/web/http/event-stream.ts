@@ -184,11 +184,11 @@ const maxBufferSize = 1_000_000;
 // A server that ends streams sooner has a reason to be given time.
 const plannedAfterMs = 2 * second;
 
-/** Returns whether an event is new, by its id `<position>-<event>`. */
+/** Returns whether an event is new, by its id `<number>-<time>`. */
 function createDuplicateFilter(): (id: string) => boolean {
   const receivedIds = new Set<string>();
   return (id) => {
-    const eventId = id.split('-')[1] ?? '';
+    const eventId = id.split('-')[0] ?? '';
     if (receivedIds.has(eventId)) return false;
     receivedIds.add(eventId);
     const [oldest] = receivedIds;

@@ -11,6 +11,7 @@ export { listArrivals } from '../list-arrivals.ts';
 export { readQueue } from '../read-queue.ts';
 export { readArrival } from '../read-arrival.ts';
 export { type BorderWorld, openBorderWorld } from './world.ts';
+export { decisionInput } from './decision.ts';
 
 /** Records a decision now: the first traveller is referred, unless `change` overrides it. */
 export function decideAtCounter(
