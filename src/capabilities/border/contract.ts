@@ -121,9 +121,17 @@ export const readLatestDecisions = defineCall({
 });
 
 /**
- * Stream of the decisions about all arrivals. Each event has the state of one application after a change, for all its
- * travellers: the same as a new answer of `readLatestDecisions`, and complete without earlier events.
+ * Decisions about all travellers of an application, and the withdrawal of its passes, after a change. Complete without
+ * the states before. `at`: when the server read it.
  */
+const DecisionState = z.object({
+  reference: z.string(),
+  at: Instant,
+  withdrawn: z.nullable(WithdrawnPass),
+  decisions: z.array(LatestDecision),
+});
+
+/** Stream of the decisions about all arrivals. */
 export const followDecisions = defineCall({
   ...border,
   name: 'followDecisions',
@@ -134,7 +142,7 @@ export const followDecisions = defineCall({
   scope: 'arrivals:read',
   input: NoInput,
   output: 'events',
-  event: z.extend(readLatestDecisions.output, { reference: z.string() }),
+  event: DecisionState,
 });
 
 /** Data of the problem `border/unseen-decisions`: decisions that the officer had not seen. */

@@ -25,6 +25,12 @@ export const counterMessages = defineMessages({
       refresh: 'Update now',
       failed: 'The update failed.',
     },
+    connection: {
+      live: 'Connected to the other lanes',
+      connecting: 'Connecting to the other lanes',
+      offline: (time: string) => `Not connected: decisions of other lanes since ${time} are not known here`,
+      never: 'Not connected: decisions of other lanes are not known here',
+    },
     verdict: {
       proceed: 'Proceed',
       'see-health-officer': 'See a health officer',
@@ -242,6 +248,12 @@ export const counterMessages = defineMessages({
         `Kemas kini terakhir ${time}, terlalu lama. Semak setiap identiti sehingga peranti ini disambungkan.`,
       refresh: 'Kemas kini sekarang',
       failed: 'Kemas kini gagal.',
+    },
+    connection: {
+      live: 'Bersambung dengan lorong lain',
+      connecting: 'Sedang menyambung dengan lorong lain',
+      offline: (time: string) => `Tidak bersambung: keputusan lorong lain sejak ${time} tidak diketahui di sini`,
+      never: 'Tidak bersambung: keputusan lorong lain tidak diketahui di sini',
     },
     verdict: {
       proceed: 'Teruskan',

@@ -1,9 +1,14 @@
+import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { readBorderDeviceData } from '#capabilities/border/contract.ts';
+import { mergeStates } from '#capabilities/border/rules/decision-states.ts';
 import { staffStorageKey, useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import type { StreamState } from '#foundation/web/http/event-stream.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
+import { decisionStates } from './decision-states.ts';
+import { useDecisionEvents, useDecisionStates } from './use-decision-events.ts';
 
 /**
  * `deviceData`: the server's answer, current at its `at`. `serverClockAheadMs`: ms that the server's clock was ahead at
@@ -12,10 +17,24 @@ import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-de
 const BorderDeviceData = z.object({ deviceData: readBorderDeviceData.output, serverClockAheadMs: z.number() });
 export type BorderDeviceData = z.output<typeof BorderDeviceData>;
 
-/** Device data from the cache, refetched every five minutes. */
-export function useBorderDeviceData(): DeviceDataState<BorderDeviceData> {
+/** Device data with the decisions that other counters have made since. `connection`: to the other counters. */
+export type BorderDeviceDataState = DeviceDataState<BorderDeviceData> & { connection: StreamState };
+
+/** Device data from the cache, refetched every five minutes, with the decisions of other counters as they are made. */
+export function useBorderDeviceData(): BorderDeviceDataState {
   const name = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_device_data');
-  return useDeviceData({ name, schema: BorderDeviceData, fetch: fetchDeviceData, refreshInterval: 5 * minute });
+  const state = useDeviceData({ name, schema: BorderDeviceData, fetch: fetchDeviceData, refreshInterval: 5 * minute });
+  const { data: fetched, refresh } = state;
+  const connection = useDecisionEvents(() => void refresh());
+  const states = useDecisionStates();
+  useEffect(() => {
+    if (fetched) decisionStates.removeOlder(fetched.deviceData);
+  }, [fetched]);
+  const data = useMemo(
+    () => fetched && { ...fetched, deviceData: mergeStates(fetched.deviceData, states) },
+    [fetched, states],
+  );
+  return { ...state, data, connection };
 }
 
 async function fetchDeviceData(): Promise<BorderDeviceData> {

@@ -6,6 +6,8 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import type { DecisionState } from '#capabilities/border/rules/decision-states.ts';
+import { useDecisionStates } from './use-decision-events.ts';
 
 // How long a verdict that admits a traveller waits for the server before the device relies on its own data.
 const serverTimeout: Millis = 1500;
@@ -42,9 +44,22 @@ export function useLatestDecisions(
     const timer = setTimeout(() => setIsLate(true), serverTimeout);
     return () => clearTimeout(timer);
   }, []);
-  if (data) return { state: 'known', answer: data };
+  const event = useDecisionStates().find(({ reference }) => reference === pass?.reference);
+  if (data) return { state: 'known', answer: event && isNewer(event, data) ? mergeEvent(data, event, pass) : data };
   return { state: pass !== undefined && isOnline && !isLate && !isError ? 'asking' : 'unknown' };
 }
+
+// Another counter has decided since the answer.
+function mergeEvent(answer: Answer, { at, withdrawn, decisions }: DecisionState, pass: { number: number } | undefined) {
+  const ofPass = decisions.filter(({ number }) => pass?.number === 0 || number === pass?.number);
+  return { ...answer, at, withdrawn, decisions: ofPass };
+}
+
+function isNewer(event: { at: string }, answer: { at: string }): boolean {
+  return parseInstant(event.at) > parseInstant(answer.at);
+}
+
+type Answer = OutputOf<typeof readLatestDecisions>;
 
 export function toPassDecisions(remote: RemoteDecisions, reference: string): PassDecision[] {
   if (remote.state !== 'known') return [];

@@ -1,0 +1,25 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import type { StreamState } from '#foundation/web/http/event-stream.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
+import { counterMessages } from '../messages/counter.ts';
+
+/** `dataAt`: when the device data was current, if the counter has any. */
+type CounterConnectionProps = { connection: StreamState; dataAt: string | undefined };
+
+/** Whether decisions of other lanes arrive here as they are made, and since when they do not. */
+export function CounterConnection({ connection: { phase, lastContactAt }, dataAt }: CounterConnectionProps) {
+  const t = useMessages(counterMessages).connection;
+  const timeText = useTimeText();
+  const knownUntil = Math.max(lastContactAt ?? 0, dataAt === undefined ? 0 : parseInstant(dataAt));
+  return (
+    <div role="status" data-connection={phase}>
+      {phase === 'live' && <StatusTag tone="ok">{t.live}</StatusTag>}
+      {phase === 'connecting' && <StatusTag tone="info">{t.connecting}</StatusTag>}
+      {phase === 'offline' && (
+        <StatusTag tone="warn">{knownUntil === 0 ? t.never : t.offline(timeText.instant(knownUntil))}</StatusTag>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { followDecisions } from '#capabilities/border/contract.ts';
+import type { DecisionState } from '#capabilities/border/rules/decision-states.ts';
+import { staffStorageKey, useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { second } from '#foundation/time/clock.ts';
+import type { StreamState } from '#foundation/web/http/event-stream.ts';
+import { useEventStream } from '#foundation/web/http/use-event-stream.ts';
+import { decisionStates } from './decision-states.ts';
+
+/**
+ * Follows the decisions of all counters while the page is open, and refetches what the page shows of them. `onGap`:
+ * decisions may have been missed.
+ */
+export function useDecisionEvents(onGap?: () => void): StreamState {
+  const key = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_decision_states');
+  const queries = useQueryClient();
+  const refetchLists = useThrottle(() => {
+    void queries.invalidateQueries({ queryKey: ['border', 'queue'] });
+    void queries.invalidateQueries({ queryKey: ['border', 'list'] });
+  });
+  useEffect(() => void decisionStates.open(key), [key]);
+  return useEventStream(followDecisions, {
+    onEvent: (state) => {
+      decisionStates.add(state);
+      void queries.invalidateQueries({ queryKey: ['border', 'arrival', state.reference] });
+      refetchLists();
+    },
+    onGap: () => {
+      void queries.invalidateQueries({ queryKey: ['border', 'latest'] });
+      refetchLists();
+      onGap?.();
+    },
+  });
+}
+
+/** States of applications that are newer than the device data. */
+export function useDecisionStates(): readonly DecisionState[] {
+  return useSyncExternalStore(decisionStates.subscribe, decisionStates.list);
+}
+
+// A flight's passengers are decided on within seconds of each other.
+const refetchInterval = 2 * second;
+
+/** Returns a function that runs `work` at once, and again at the end of the interval if it was called meanwhile. */
+function useThrottle(work: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isPending = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const run = () => {
+    isPending.current = false;
+    work();
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      if (isPending.current) run();
+    }, refetchInterval);
+  };
+  return () => {
+    if (timer.current === undefined) run();
+    else isPending.current = true;
+  };
+}
