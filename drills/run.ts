@@ -17,6 +17,7 @@ import { accountErased } from './account-erased.ts';
 import { slowDownloads } from './slow-downloads.ts';
 import { dataDiskFull, walDiskFull } from './full-database-disks.ts';
 import { filesDiskFull, logDiskFull } from './full-file-and-log-disks.ts';
+import { eventStreams } from './event-streams.ts';
 import { keysRotated } from './keys-rotated.ts';
 import { etcdLost, poolerLost, serverKilled, serversRolled, standbyLost } from './lost-services.ts';
 import { listeningSockets } from './listening-sockets.ts';
@@ -41,6 +42,7 @@ const drills: Record<string, Drill> = {
   'etcd-lost': etcdLost,
   'server-killed': serverKilled,
   'servers-rolled': serversRolled,
+  'event-streams': eventStreams,
   'data-disk-full': dataDiskFull,
   'wal-disk-full': walDiskFull,
   'files-disk-full': filesDiskFull,

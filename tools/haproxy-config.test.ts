@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { allRoutes } from '#apps/server/routes.ts';
 import { root } from './run-command.ts';
 
 // HAProxy's own checker, if available: `npm run cluster` fetches it, or the machine has it.
@@ -24,4 +25,11 @@ test.skipIf(!haproxy)('HAProxy accepts its configuration, although its host name
   };
   const check = promisify(execFile)(haproxy ?? '', ['-c', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], { env });
   expect((await check).stdout).toContain('Configuration file is valid');
+});
+
+test('HAProxy sends the streams of events to their own backend, and nothing else', () => {
+  const file = readFileSync(join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8');
+  const paths = /^ *acl events path (.+)$/m.exec(file)?.[1]?.split(' ');
+  const streamPaths = allRoutes.map(({ call }) => call).flatMap(({ output, path }) => (output === 'events' ? path : []));
+  expect(paths).toEqual(streamPaths);
 });

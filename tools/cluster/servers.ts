@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '../..');
 // A server does not inherit the environment of this process: `serverSettings` lists all its settings.
 const baseEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' };
 
+export const haproxyFile = join(root, 'deploy/haproxy/haproxy.cfg');
+
 /** Creates HAProxy, which distributes connections to servers, databases and poolers. */
 export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }: Programs): ClusterService {
   const addressOf = (port: number) => `127.0.0.1:${port}`;
@@ -21,7 +23,7 @@ export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }
     name: 'proxy',
     dir: join(dir, 'proxy'),
     command: haproxy,
-    args: ['-db', '-f', join(root, 'deploy/haproxy/haproxy.cfg')],
+    args: ['-db', '-f', haproxyFile],
     env: {
       ...env,
       HAPROXY_CONNECTIONS: '8000',

@@ -81,7 +81,8 @@ export const decideArrival: Handler<typeof decideCall, DecideWorld, StaffActor> 
     const receivedAt = isoInstant(now);
     // A concurrent retry of the same scan inserted the rows first.
     if (!(await insertDecisions(sql, rows, receivedAt))) return toAnswer(application, input, decidedAt);
-    await publishDecisionChange({ ...world, sql }, { reference: application.reference, numbers, kind: input.kind });
+    const { id: declarationId, reference } = application;
+    await publishDecisionChange({ ...world, sql }, { reference, declarationId, numbers, kind: input.kind });
     const cleared = input.kind === 'cleared';
     if (cleared) await closeApplicationForEdits({ sql }, application.id, decidedAt);
     // A decision about an outdated version leaves the travellers undecided, so that an officer reviews the new version.

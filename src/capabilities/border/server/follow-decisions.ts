@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { type ApplicationWorld, findApplicationByReference } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { EventOf, InputOf } from '#foundation/contract/call.ts';
@@ -14,15 +15,18 @@ const decisionTopic = 'border/decisions';
 type FollowWorld = Pick<World, 'clock'> & ApplicationWorld;
 type DecisionEvent = EventOf<typeof followCall>;
 
+/** Change of the decisions about an application or of its passes. The other fields are for people who read the table. */
+type DecisionChange = { reference: string; declarationId?: string; numbers: readonly number[] };
+
 /**
  * Tells all counters, after the caller's transaction has committed, that the decisions about an application or its
- * passes have changed. `data`: for people who look into the database; counters read the new state by the reference.
+ * passes have changed. Counters get the new state.
  */
 export async function publishDecisionChange(
   world: Pick<World, 'sql' | 'clock'>,
-  data: { reference: string; numbers: readonly number[] } & Readonly<Record<string, unknown>>,
+  change: DecisionChange & Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await publishEvent(world, decisionTopic, data);
+  await publishEvent(world, decisionTopic, change);
 }
 
 /**
@@ -38,15 +42,23 @@ export const followDecisions: EventFeed<FollowWorld, StaffActor, InputOf<typeof 
     });
   },
   toData: async (world, events) => {
-    const references = events.map(({ data }) => (data as { reference: string }).reference);
-    const stateByReference = new Map<string, DecisionEvent | undefined>();
-    for (const reference of new Set(references)) {
-      const application = await findApplicationByReference(world, reference);
-      stateByReference.set(reference, application && { reference, ...(await readDecisionState(world, application)) });
-    }
+    const changes = events.map(({ data }) => data as DecisionChange);
+    const limit = pLimit(maxConcurrentReads);
+    const changeByReference = new Map(changes.map((change) => [change.reference, change]));
+    const states = [...changeByReference.values()].map((change) => limit(() => readState(world, change)));
+    const stateByReference = new Map((await Promise.all(states)).map((state) => [state?.reference, state]));
+    const references = changes.map(({ reference }) => reference);
     // Several changes of one application at once are one event.
     return references.map((reference, index) =>
       references.lastIndexOf(reference) === index ? stateByReference.get(reference) : undefined,
     );
   },
 };
+
+// Leaves most connections of the pool to calls.
+const maxConcurrentReads = 3;
+
+async function readState(world: FollowWorld, { reference, declarationId }: DecisionChange) {
+  const id = declarationId ?? (await findApplicationByReference(world, reference))?.id;
+  return id === undefined ? undefined : { reference, ...(await readDecisionState(world, { id, reference })) };
+}

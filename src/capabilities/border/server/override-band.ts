@@ -67,7 +67,12 @@ async function applyOverride(
   await refuseOwnCase(world, actor, { accounts: [account], names });
   const now = world.clock.instant();
   await closeApplicationForEdits(world, id, now);
-  await publishDecisionChange(world, { reference: application.reference, numbers: [number], band: newBand });
+  await publishDecisionChange(world, {
+    reference: application.reference,
+    declarationId: id,
+    numbers: [number],
+    band: newBand,
+  });
   await writeAudit(world.sql, actor, now, {
     action: 'border/override',
     subject: { kind: 'declaration', id },

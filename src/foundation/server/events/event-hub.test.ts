@@ -33,6 +33,7 @@ const count = defineCall({ ...exampleCall, name: 'count', path: '/api/test/count
 async function openEventServer(topic: string, options: Partial<EventOptions> = {}, maxConcurrent = 10) {
   const endedSessions = new Set<string>();
   const opened: string[] = [];
+  const converted: string[] = [];
   const guard: StreamGuard<World, Visitor> = {
     caller: 'anyone',
     admit: (_world, visit) => ({ ...visit, kind: 'visitor', address: visit.bearerToken || visit.address }),
@@ -47,6 +48,7 @@ async function openEventServer(topic: string, options: Partial<EventOptions> = {
       toData: async (_world, events, language) =>
         events.map(({ data }) => {
           const { text, hidden } = data as { text: string; hidden?: boolean };
+          converted.push(text);
           return hidden ? undefined : { text: language === 'en' ? text : `${language} ${text}`, secret: 'kept inside' };
         }),
       isVisible: (_actor, { text }, { only }) => only === undefined || text === only,
@@ -61,6 +63,7 @@ async function openEventServer(topic: string, options: Partial<EventOptions> = {
     address,
     metrics,
     opened,
+    converted,
     publish,
     endSession: (user: string) => endedSessions.add(`network ${user}`),
     openStream: async (headers: Record<string, string> = {}, query = '') => {
@@ -120,6 +123,18 @@ test('resumes after the last event or heartbeat that the page received', async (
   await publish('later');
   await expect.poll(second.data).toEqual([{ text: 'missed' }, { text: 'later' }]);
   expect(second.received[0]).toMatchObject({ name: 'connected', data: { isResumed: true } });
+});
+
+test('converts an event once for all pages that get it or resume', async () => {
+  const { openStream, publish, converted } = await openEventServer('test/converted');
+  const clients = [await openStream(user('a')), await openStream(user('b'))];
+  await publish('one');
+  for (const client of clients) await expect.poll(client.data).toHaveLength(1);
+  for (const name of ['c', 'd']) {
+    const resumed = await openStream({ ...user(name), 'last-event-id': clients[0]?.lastId() ?? '' });
+    await expect.poll(resumed.data).toEqual([{ text: 'one' }]);
+  }
+  expect(converted).toEqual(['one']);
 });
 
 test('does not resume after events that may be deleted, or more than it can send', async () => {

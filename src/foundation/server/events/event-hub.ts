@@ -1,15 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isProblem, problem } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/messages.ts';
+import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant, type Millis, minute, monotonicNow, parseInstant, second } from '#foundation/time/clock.ts';
-import { logFailure } from '../database/database-errors.ts';
 import type { EventStreamRoute, Route } from '../http/route.ts';
 import { actorKey, type Actor } from '../http/visit.ts';
 import type { Metrics } from '../logs/metrics.ts';
 import type { World } from '../world.ts';
 import { createEventReader, ordinaryReaderTimes, type ReaderTimes } from './event-reader.ts';
-import { createEventStream, type EventStream, type StreamMessage } from './event-stream.ts';
+import { createEventConverter, type StreamMessage } from './event-messages.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
 import { eventsPerRead, type LiveEvent, listEventsOfTopic } from './live-events.ts';
 
 /** Times in milliseconds. A stream ends after `maxAgeMs` at the latest, and after four fifths of it at the earliest. */
@@ -70,26 +69,7 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
 
   const partOf = ({ route }: { route: Route<never> }) => route.stream as unknown as EventStreamRoute<W>;
 
-  /** Messages of published events, in their order. An event that cannot be converted is logged and left out. */
-  const toMessages = async (
-    route: Route<never>,
-    events: readonly LiveEvent[],
-    language: Language,
-  ): Promise<StreamMessage[]> => {
-    const { feed } = partOf({ route });
-    if (events.length === 0) return [];
-    try {
-      const dataOfEvents = await feed.toData(world, events, language);
-      return events.flatMap(({ id, at }, index) => {
-        const data = dataOfEvents[index];
-        return data === undefined ? [] : [{ id, at, data, json: JSON.stringify(route.call.event?.parse(data)) }];
-      });
-    } catch (thrown) {
-      if (isProblem(thrown, 'foundation/unavailable')) throw thrown;
-      logFailure(world.log, thrown, 'events not sent', { call: route.call.name });
-      return [];
-    }
-  };
+  const convert = createEventConverter(world);
 
   const send = ({ route, actor, input, stream }: RegisteredStream, messages: readonly StreamMessage[]) => {
     const { feed } = partOf({ route });
@@ -103,7 +83,7 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
     for (const group of groups.values()) {
       const [{ route, actor }] = group as [RegisteredStream];
       const { topic } = partOf({ route }).feed;
-      const messages = await toMessages(
+      const messages = await convert(
         route,
         events.filter((event) => event.topic === topic),
         actor.language,
@@ -171,7 +151,7 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
     if (!(readAt > world.clock.now() - resumableMs)) return undefined;
     const { topic } = partOf({ route }).feed;
     const events = await listEventsOfTopic(world.sql, topic, isoInstant(readAt - resumeOverlapMs));
-    return events.length < eventsPerRead ? toMessages(route, events, actor.language) : undefined;
+    return events.length < eventsPerRead ? convert(route, events, actor.language) : undefined;
   };
 
   return {

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Millis, monotonicNow, second } from '#foundation/time/clock.ts';
+import type { StreamMessage } from './event-messages.ts';
 import type { EventReader } from './event-reader.ts';
-
-/** Event of a stream. `json`: `data` as text. */
-export type StreamMessage = { id: number; at: string; data: unknown; json: string };
 
 /** One answer with content type `text/event-stream`. */
 export type EventStream = {

@@ -56,7 +56,11 @@ function createSharedStream(call: EventCall) {
     const stream = openEventStream(pageConnection, call, {
       onEvent: events.notify,
       onGap: gaps.notify,
-      onState: setState,
+      onState: (next) => {
+        setState(next);
+        // Nobody follows any more, perhaps after a logout: does not connect again.
+        if (followerCount === 0 && next.phase !== 'live') stop();
+      },
       onEnd: () => stop(),
     });
     const drop = () => stream.drop();

@@ -25,7 +25,7 @@ export function useBorderDeviceData(): BorderDeviceDataState {
   const name = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_device_data');
   const state = useDeviceData({ name, schema: BorderDeviceData, fetch: fetchDeviceData, refreshInterval: 5 * minute });
   const { data: fetched, refresh } = state;
-  const connection = useDecisionEvents(() => void refresh());
+  const connection = useDecisionEvents({ refetchesLists: false, onGap: () => void refresh() });
   const states = useDecisionStates();
   useEffect(() => {
     if (fetched) decisionStates.removeOlder(fetched.deviceData);

@@ -8,14 +8,18 @@ import type { StreamState } from '#foundation/web/http/event-stream.ts';
 import { useEventStream } from '#foundation/web/http/use-event-stream.ts';
 import { decisionStates } from './decision-states.ts';
 
+/** `refetchesLists`: false for a page without a user: its calls would keep the session alive. */
+type DecisionEventOptions = { refetchesLists: boolean; onGap?: () => void };
+
 /**
  * Follows the decisions of all counters while the page is open, and refetches what the page shows of them. `onGap`:
  * decisions may have been missed.
  */
-export function useDecisionEvents(onGap?: () => void): StreamState {
+export function useDecisionEvents({ refetchesLists, onGap }: DecisionEventOptions): StreamState {
   const key = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_decision_states');
   const queries = useQueryClient();
   const refetchLists = useThrottle(() => {
+    if (!refetchesLists) return;
     void queries.invalidateQueries({ queryKey: ['border', 'queue'] });
     void queries.invalidateQueries({ queryKey: ['border', 'list'] });
   });
