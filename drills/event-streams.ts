@@ -6,7 +6,7 @@ import { openDatabase } from '#foundation/server/database/pool.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { median, quantile } from '../bench/rig/statistics.ts';
 import type { Cluster } from '../tools/cluster/cluster.ts';
-import { listProcessesIn } from '../tools/cluster/cluster-service.ts';
+import { listProcessesIn, waitUntil } from '../tools/cluster/cluster-service.ts';
 import { ownerUrl } from '../tools/cluster/databases.ts';
 import { haproxyFile } from '../tools/cluster/servers.ts';
 import { waitUntilReplicated } from './rig/databases.ts';
@@ -19,7 +19,7 @@ const decisionCount = 700;
 
 export const eventStreams: Drill = {
   title: 'Servers and HAProxy restart under open streams of events',
-  description: `${counterCount} counters follow the decisions of all counters, with the console's own client. Five times a second one of them decides about a traveller, and sends the decision again with the same key when there is no response. The first server is stopped as an operator stops it (SIGTERM) and started again; the second one is killed and started again. HAProxy is reloaded, as \`systemctl reload\` does, and then killed and started again.`,
+  description: `${counterCount} counters follow the decisions of all counters, with the console's own client. Five times a second one of them decides about a traveller, and sends the decision again with the same key when there is no response. The server with the most streams is stopped as an operator stops it (SIGTERM) and started again. Then the server that has the most is killed and started again. HAProxy is reloaded, as \`systemctl reload\` does, and then killed and started again, so that the servers lose their connections to the databases too.`,
   async run(context) {
     const { cluster, logProgress } = context;
     await waitUntilReplicated(cluster);
@@ -29,18 +29,19 @@ export const eventStreams: Drill = {
     logProgress('all counters are connected');
     await wait(15_000);
     const steadyDelays = load.delays();
-    const phases: [name: string, work: () => Promise<unknown>, maxSeconds: number][] = [
-      ['the first server is stopped and started', () => restart(cluster, 'server1', 'stop'), 3],
-      ['the second server is killed and started', () => restart(cluster, 'server2', 'kill'), 3],
-      ['HAProxy is reloaded', () => reloadProxy(cluster), 3],
-      ['HAProxy is killed and started', () => restart(cluster, 'proxy', 'kill'), 6],
+    const phases: Phase[] = [
+      ['a server is stopped and started', async () => restart(cluster, await findBusiestServer(cluster), 'stop'), 3],
+      ['a server is killed and started', async () => restart(cluster, await findBusiestServer(cluster), 'kill'), 5],
+      ['HAProxy is reloaded', () => reloadProxy(cluster), 0],
+      ['HAProxy is killed and started', () => killProxy(cluster), 30],
     ];
-    const gaps: [string, number, number][] = [];
+    const gaps: [name: string, seconds: number, maxSeconds: number][] = [];
     for (const [name, work, maxSeconds] of phases) {
       logProgress(name);
       const from = load.now();
       await work();
-      await wait(8000);
+      await wait(3000);
+      await waitUntil(async () => load.liveCount() === counterCount, 'not all counters are connected');
       gaps.push([name, load.longestOfflineSeconds(from), maxSeconds]);
     }
     await load.stop();
@@ -88,16 +89,38 @@ async function logInOfficers({ cluster, keys }: DrillContext): Promise<string[]>
   return tokens;
 }
 
+type Phase = [name: string, work: () => Promise<void>, maxSeconds: number];
+
+/** Finds the server with the most open streams. */
+async function findBusiestServer({ plan }: Cluster): Promise<string> {
+  const counts = await Promise.all(
+    plan.ports.server.map(async ({ metrics }) => {
+      const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+      return Number(/^sihat_event_streams (\d+)$/m.exec(text)?.[1]);
+    }),
+  );
+  return `server${counts.indexOf(Math.max(...counts)) + 1}`;
+}
+
 async function restart(cluster: Cluster, name: string, how: 'stop' | 'kill'): Promise<void> {
   const service = cluster.findService(name);
   await service[how]();
   await service.start();
 }
 
-// The old process serves its connections to their end, as with `systemctl reload`. Here it is killed afterwards.
+// The old process serves its connections to their end, as with `systemctl reload`.
 async function reloadProxy(cluster: Cluster): Promise<void> {
-  const oldProcesses = listProcessesIn(join(cluster.plan.dir, 'proxy'));
-  await cluster.findService('proxy').start(['-db', '-f', haproxyFile, '-sf', ...oldProcesses.map(String)]);
-  await wait(8000);
-  for (const pid of oldProcesses) process.kill(pid, 'SIGKILL');
+  const oldProcesses = listProcessesIn(proxyFolder(cluster)).map(String);
+  await cluster.findService('proxy').start(['-db', '-f', haproxyFile, '-sf', ...oldProcesses]);
+}
+
+/** Also kills the process from before the reload. */
+async function killProxy(cluster: Cluster): Promise<void> {
+  for (const pid of listProcessesIn(proxyFolder(cluster))) process.kill(pid, 'SIGKILL');
+  await cluster.findService('proxy').kill();
+  await cluster.findService('proxy').start();
+}
+
+function proxyFolder({ plan }: Cluster): string {
+  return join(plan.dir, 'proxy');
 }

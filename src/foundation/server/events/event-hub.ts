@@ -67,9 +67,8 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
   metrics?.addGauge('sihat_event_streams', 'Open streams of events', () => streams.size);
   metrics?.addGauge('sihat_event_streams_limit', 'Largest number of open streams', () => settings.maxStreams);
 
-  const partOf = ({ route }: { route: Route<never> }) => route.stream as unknown as EventStreamRoute<W>;
-
   const convert = createEventConverter(world);
+  const partOf = ({ route }: { route: Route<never> }) => route.stream as unknown as EventStreamRoute<W>;
 
   const send = ({ route, actor, input, stream }: RegisteredStream, messages: readonly StreamMessage[]) => {
     const { feed } = partOf({ route });
@@ -113,6 +112,7 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
     if (!admitted) registered.stream.end();
   };
   const keepChecking = async ({ signal }: AbortController) => {
+    let checkedSessions: Promise<unknown> | undefined;
     while (!signal.aborted) {
       await pause(settings.checkMs, undefined, { ref: false });
       const now = monotonicNow();
@@ -120,7 +120,8 @@ export function createEventHub<W extends World>(world: W, options: Partial<Event
         if (now >= endsAt) stream.end();
         else stream.tick(reader, settings.heartbeatMs);
       }
-      await Promise.all([...streams].map(endRefused));
+      // A database that does not answer delays no heartbeat.
+      checkedSessions ??= Promise.all([...streams].map(endRefused)).then(() => (checkedSessions = undefined));
     }
   };
 

@@ -37,7 +37,7 @@ export function createEventConverter<W extends World>(world: W): ConvertEvents {
       // The next delivery tries again.
       converting.catch(() => newEvents.map(({ id }) => conversions.delete(id)));
     }
-    const messages = await Promise.all(events.map(({ id }) => conversions.get(id)?.message));
+    const messages = await Promise.all(events.map(async ({ id }) => conversions.get(id)?.message));
     return messages.filter((message) => message !== undefined);
   };
 }
