@@ -46,7 +46,7 @@ describe("a decision over another officer's decision", () => {
     expect(await decide({ reference, kind: 'cleared' }, laneB)).toEqual({
       problem: 'border/unseen-decisions',
       status: 409,
-      data: { decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai' }] },
+      data: { decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai', lane: null }] },
     });
     expect(await kindsOf(reference)).toEqual(['referred']);
   });
@@ -206,7 +206,7 @@ describe('the latest decisions for a counter', () => {
     expect(await latest(reference)).toEqual({
       at: noon,
       withdrawn: null,
-      decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai' }],
+      decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai', lane: null }],
       travellers: [],
     });
   });

@@ -96,7 +96,7 @@ export async function readCounterTemperature(
   declaration: string,
   { version, number }: { version: number; number: number },
 ): Promise<number | null> {
-  const decisions = await readDecisions(world, declaration);
+  const decisions = await readDecisions(world, declaration, 'en');
   const measured = decisions.find(
     (decision) => decision.version === version && decision.number === number && decision.temperature !== null,
   );

@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useCallback, useState } from 'react';
 import { classes } from '#foundation/web/ui/classes.ts';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -10,8 +11,6 @@ import type { LaneSession } from '../contract.ts';
 import { laneMessages } from '../messages/lanes.ts';
 import { HandoverNotes } from './handover-notes.tsx';
 import styles from './lane-line.module.css';
-import { SignOffSheet } from './sign-off-sheet.tsx';
-import { SignOnSheet } from './sign-on-sheet.tsx';
 import { useCurrentLane, useLaneRefresh } from './use-current-lane.ts';
 import { useOpenLanes } from './use-open-lanes.ts';
 
@@ -67,8 +66,14 @@ export function LaneLine() {
         </Notice>
       )}
       {lane && <HandoverNotes session={lane} />}
-      {isSigningOn && <SignOnSheet onEnd={endSheet} />}
-      {endedSession && <SignOffSheet session={endedSession} onEnd={endSheet} />}
+      {isSigningOn && <LazySignOnSheet onEnd={endSheet} />}
+      {endedSession && <LazySignOffSheet session={endedSession} onEnd={endSheet} />}
     </>
   );
 }
+
+// The counter is open all day; its sheets are opened once a shift.
+const LazySignOnSheet = lazyPart(() => import('./sign-on-sheet.tsx').then((file) => ({ default: file.SignOnSheet })));
+const LazySignOffSheet = lazyPart(() =>
+  import('./sign-off-sheet.tsx').then((file) => ({ default: file.SignOffSheet })),
+);
