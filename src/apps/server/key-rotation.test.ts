@@ -283,6 +283,9 @@ async function insertOtherEncryptedRows({
       reason, applied_at)
     values (${applied}, ${newId()}, '', 'en', 'entry', ${clock.today()}, 1, ${sealed('entry_exit_application', 'answers', applied)},
       'refused', ${sealed('entry_exit_application', 'reason', applied)}, ${now})`;
+  const decided = newId();
+  await db.run`insert into entry_exit_event (id, application_id, at, kind, content, staff_id)
+    values (${decided}, ${applied}, ${now}, 'refused', ${sealed('entry_exit_event', 'content', decided)}, ${newId()})`;
   await db.run`insert into records_import (id, state, bundle, counts, requested_by, requested_at, reason)
     select ${records}, 'waiting', ${sealed('records_import', 'bundle', records)}, '{}', id, ${now},
       ${sealed('records_import', 'reason', records)} from staff_account limit 1`;

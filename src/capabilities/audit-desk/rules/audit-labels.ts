@@ -68,6 +68,7 @@ export const subjectKindLabels: Readonly<Record<string, BilingualText>> = {
   'info-register': { en: 'Visitor registration', ms: 'Pendaftaran pelawat' },
   'outbreak-import': { en: 'Import of outbreak figures', ms: 'Import angka wabak' },
   payment: { en: 'Payment', ms: 'Bayaran' },
+  'payment-ledger': { en: 'Ledger', ms: 'Lejar' },
   refund: { en: 'Refund', ms: 'Bayaran balik' },
 };
 
