@@ -43,7 +43,15 @@ export async function caseScreens(
   return [
     list('new'),
     list('mine'),
+    list('in-progress'),
     list('followed'),
+    list('closed'),
+    phoneScreen('cases-selected', async (visitor) => {
+      await openCasePage(visitor, '/staff/cases');
+      for (const box of await visitor.page.getByRole('checkbox', { name: new RegExp(waiting.reference) }).all())
+        await box.check();
+      await expect(button(visitor, healthDesk.assign.toMe)).toBeVisible();
+    }),
     phoneScreen('cases-open', async (visitor) => {
       await openCasePage(visitor, '/staff/cases');
       await button(visitor, healthDesk.open).click();
@@ -63,6 +71,12 @@ export async function caseScreens(
     actionScreen('case-note-wrong', waitingPath, casePage.note.add, true),
     phoneScreen('case-followed', (visitor) => openCasePage(visitor, followedPath)),
     actionScreen('case-decide-wrong', followedPath, casePage.outcome.change, true),
+    phoneScreen('case-decide', async (visitor) => {
+      await openCasePage(visitor, followedPath);
+      await button(visitor, casePage.outcome.change).click();
+      await visitor.page.getByRole('radio', { name: healthDesk.outcome.home }).check();
+      await expect(visitor.page.getByRole('group', { name: casePage.outcome.group })).toBeVisible();
+    }),
     actionScreen('case-stop', followedPath, casePage.followUp.stop),
     phoneScreen('case-pass', async (visitor) => {
       await openCasePage(visitor, waitingPath);

@@ -40,7 +40,7 @@ const challengeCalls = ['beginStepUp', 'beginAddPasskey'];
 
 /** Changes that leave no row when there is nothing to change. */
 const possibleNoOps =
-  `cancelDryRun cancelUndo cancelCodeDryRun endRecordLinks endAssistance openCase takeCase takeAppeal
+  `assignCases cancelDryRun cancelUndo cancelCodeDryRun endRecordLinks endAssistance openCase takeCase takeAppeal
   takeApplication takeCertification takeEventAppeal takeFamilyLink takeMessage overrideBand saveFacility decideArrival signOnToLane
   signOffLane acknowledgeHandover changePort setLaneOpen`.split(/\s+/);
 

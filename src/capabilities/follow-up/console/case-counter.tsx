@@ -1,4 +1,6 @@
+import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -47,7 +49,7 @@ export function CounterCard({ detail: { counterDecisions, declaration } }: { det
                 },
               ]
             : []),
-          ...(latest ? decisionRows(latest, t) : []),
+          ...(latest ? decisionRows(latest, t, language) : []),
         ]}
       />
       {earlier.length > 0 && (
@@ -58,7 +60,7 @@ export function CounterCard({ detail: { counterDecisions, declaration } }: { det
               <li key={`${decision.decidedAt} ${decision.kind}`}>
                 <SummaryList
                   rows={[
-                    ...decisionRows(decision, t),
+                    ...decisionRows(decision, t, language),
                     ...(decision.temperature === null
                       ? []
                       : [{ label: t.temperature, value: `${formatTemperature(decision.temperature)} °C` }]),
@@ -74,14 +76,16 @@ export function CounterCard({ detail: { counterDecisions, declaration } }: { det
 }
 
 function decisionRows(
-  { kind, note, reason, staff, decidedAt }: CaseDetail['counterDecisions'][number],
+  { kind, note, reason, staff, decidedAt, lane }: CaseDetail['counterDecisions'][number],
   t: typeof caseMessages.en.counter,
+  language: Language,
 ) {
   return [
     { label: t.decision, value: t.decisions[kind] },
     ...(note ? [{ label: t.note, value: note }] : []),
     ...(reason ? [{ label: t.reason, value: reason }] : []),
     { label: t.officer, value: staff },
+    ...(lane ? [{ label: t.lane, value: formatLane(lane, language) }] : []),
     { label: t.time, value: <Time instant={decidedAt} /> },
   ];
 }

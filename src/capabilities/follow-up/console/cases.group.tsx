@@ -1,2 +1,1 @@
-export { CaseScreen } from './case.screen.tsx';
 export { CasesScreen } from './cases.screen.tsx';

@@ -6,7 +6,7 @@ const answers: DeclaredAnswers = {
   fever: 'no',
   rash: 'no',
   departureCountry: 'SG',
-  visited: ['MY'],
+  visited: ['SG', 'MY'],
   nationality: 'BN',
   transport: 'BI422',
 };

@@ -22,7 +22,9 @@ export type PrefilledAssessment = {
 export function prefillAssessment({ answers, counterDecisions, describeCountries }: Findings): PrefilledAssessment {
   const symptoms: Symptom[] = (['fever', 'rash'] as const).filter((symptom) => answers?.[symptom] === 'yes');
   const temperature = counterDecisions.find((decision) => decision.temperature !== null)?.temperature ?? null;
-  const exposure = answers?.departureCountry ? describeCountries(answers.departureCountry, answers.visited) : '';
+  // The countries visited can name the departure country again.
+  const otherCountries = answers?.visited.filter((code) => code !== answers.departureCountry) ?? [];
+  const exposure = answers?.departureCountry ? describeCountries(answers.departureCountry, otherCountries) : '';
   return {
     values: { symptoms, temperature, exposure },
     sources: {

@@ -62,6 +62,7 @@ export type ConsoleGroup =
   | 'outbreak'
   | 'facilities'
   | 'arrivals'
+  | 'case'
   | 'cases'
   | 'code-appeals'
   | 'code-rules'

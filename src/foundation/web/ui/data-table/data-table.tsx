@@ -96,13 +96,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const maxMediumColumns = 5;
+const maxSpaciousColumns = 7;
 
 function Table<Row>(props: RenderedTableProps<Row>) {
   const { id, caption, columns, isSortable, view, onViewChange, server, shownRows, keyOf, onOpen } = props;
   const t = useMessages(consoleUiMessages).table;
   return (
     <table
-      className={styles.table}
+      className={classes(styles.table, columns.length > maxSpaciousColumns && styles.dense)}
       aria-busy={server?.isUpdating || undefined}
       aria-describedby={onOpen ? `${id}-keys` : undefined}
     >
