@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Section, Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
@@ -71,7 +72,12 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
   const { states, reasons } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
   const timeText = useTimeText();
-  const { isSending, failure, isDone, submit } = useSubmission();
+  const { busy, failure, isDone, submit } = useSubmission();
+  const [withdrawnId, setWithdrawnId] = useState<string>();
+  const withdraw = async (request: string) => {
+    setWithdrawnId(request);
+    setLinks(await callApi(withdrawFamilyLink, { request }));
+  };
   return (
     <Section gap={4}>
       <h2>{t.yourRequests}</h2>
@@ -87,14 +93,12 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
             item.state === 'submitted' && (
               <ConfirmButton
                 variant="secondary"
-                busy={isSending(item.id)}
+                busy={busy && withdrawnId === item.id}
                 hiddenSuffix={item.name}
                 label={t.withdraw}
                 title={t.withdrawTitle}
                 cancelLabel={t.keep}
-                onConfirm={() =>
-                  void submit(() => callApi(withdrawFamilyLink, { request: item.id }).then(setLinks), item.id)
-                }
+                onConfirm={() => void submit(() => withdraw(item.id))}
               >
                 {t.withdrawBody(item.name)}
               </ConfirmButton>

@@ -20,6 +20,7 @@ export function useFamilyAction() {
   const user = useUser();
   const [lastAction, setLastAction] = useState<FamilyAction>();
   const { submit, ...submission } = useSubmission();
+  const isSending = (item: string) => submission.busy && lastAction?.item === item;
   const run = (action: FamilyAction) =>
     submit(async () => {
       setLastAction(action);
@@ -28,6 +29,6 @@ export function useFamilyAction() {
       if (user && user.current_member === action.removedMemberId)
         await session.updateUser({ ...user, current_member: user.id });
       await setFamily(family);
-    }, action.item);
-  return { ...submission, lastAction, run };
+    });
+  return { ...submission, isSending, lastAction, run };
 }

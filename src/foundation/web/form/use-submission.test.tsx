@@ -55,18 +55,6 @@ test('runs one submission at a time', async () => {
   expect(result.current.busy).toBe(false);
 });
 
-test('knows which item of a list is being sent', async () => {
-  const { result } = renderHook(() => useSubmission());
-  const { promise, resolve } = Promise.withResolvers<string>();
-  let running: Promise<string | undefined> | undefined;
-  act(() => void (running = result.current.submit(() => promise, 'first')));
-  await waitFor(() => expect(result.current.isSending('first')).toBe(true));
-  expect(result.current.isSending('second')).toBe(false);
-  resolve('sent');
-  await act(() => running);
-  expect(result.current.isSending('first')).toBe(false);
-});
-
 test('leaves field errors to the form, and asks before it submits', async () => {
   const shown: unknown[] = [];
   const showRefusal = (thrown: unknown) => shown.push(thrown) > 0;

@@ -5,8 +5,6 @@ import type { Fields } from './use-fields.ts';
 
 export type Submission = {
   busy: boolean;
-  /** Whether `input` is being sent, where a list has a button for each of its items. */
-  isSending: (input: unknown) => boolean;
   /** Error of the last attempt, unless it is shown at fields. */
   failure: unknown;
   /** Whether the last attempt succeeded. */
@@ -31,18 +29,17 @@ export type SubmissionOptions = Partial<Pick<Fields, 'showRefusal'>> & {
 
 /** State of sending a form or of an action. The fields of the form, as options, show the field errors of a refusal. */
 export function useSubmission({ showRefusal, onSettled }: SubmissionOptions = {}): Submission {
-  const [{ sentInput, ...state }, setState] = useState<Attempt>(noAttempt);
+  const [state, setState] = useState<Pick<Submission, 'busy' | 'failure' | 'isDone'>>(noAttempt);
   const [isConfirming, setConfirming] = useState(false);
   const isRunning = useRef(false);
   const unanswered = useRef<{ content: string | undefined; requestId: string }>(undefined);
   const clearFailure = () => setState((current) => ({ ...current, failure: undefined }));
   return {
     ...state,
-    isSending: (input) => state.busy && sentInput === input,
     submit: async (send, input) => {
       if (isRunning.current) return undefined;
       isRunning.current = true;
-      setState({ ...noAttempt, busy: true, sentInput: input });
+      setState({ ...noAttempt, busy: true });
       const content = JSON.stringify(input);
       if (!unanswered.current || unanswered.current.content !== content)
         unanswered.current = { content, requestId: randomId() };
@@ -59,7 +56,7 @@ export function useSubmission({ showRefusal, onSettled }: SubmissionOptions = {}
       }
       await onSettled?.();
       isRunning.current = false;
-      setState({ ...noAttempt, failure, isDone });
+      setState({ busy: false, failure, isDone });
       return answer;
     },
     clearFailure,
@@ -72,6 +69,4 @@ export function useSubmission({ showRefusal, onSettled }: SubmissionOptions = {}
   };
 }
 
-type Attempt = Pick<Submission, 'busy' | 'failure' | 'isDone'> & { sentInput: unknown };
-
-const noAttempt: Attempt = { busy: false, failure: undefined, isDone: false, sentInput: undefined };
+const noAttempt = { busy: false, failure: undefined, isDone: false };

@@ -25,8 +25,10 @@ export function SavedCompanions() {
   const companions = useCompanions();
   // Another window may have removed the companion already.
   const onSettled = () => queries.invalidateQueries({ queryKey: [declarationsKey] });
-  const { isSending, failure, submit } = useSubmission({ onSettled });
+  const { busy, failure, submit } = useSubmission({ onSettled });
+  const [removedId, setRemovedId] = useState<string>();
   const remove = async ({ id, name }: Companion) => {
+    setRemovedId(id);
     await callApi(removeCompanion, { id });
     setRemovedName(name);
     // Refetches the preview of an erasure, which counts the companions.
@@ -50,12 +52,12 @@ export function SavedCompanions() {
             <ConfirmButton
               variant="secondary"
               size="compact"
-              busy={isSending(companion.id)}
+              busy={busy && removedId === companion.id}
               hiddenSuffix={companion.name}
               label={t.remove}
               title={t.removeTitle(companion.name)}
               cancelLabel={t.removeKeep}
-              onConfirm={() => void submit(() => remove(companion), companion.id)}
+              onConfirm={() => void submit(() => remove(companion))}
             >
               {t.removeBody}
             </ConfirmButton>
