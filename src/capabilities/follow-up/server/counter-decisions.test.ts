@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideAtCounter } from '#capabilities/border/server/testing/public.ts';
+import { addTestPort, signOn } from '#capabilities/ports-of-entry/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { groupAnswers, openDesk, openDeskWorld } from './testing/desk.ts';
@@ -28,8 +29,9 @@ test('shows later decisions at the counter with note, temperature and reason', a
       temperature: 384,
       reason: 'The doctor at the desk sent them on',
       staff: 'Awang Lorong',
+      lane: null,
     },
-    { kind: 'referred', decidedAt: noon, note: '', temperature: null, reason: '', staff: 'Awang Pegawai' },
+    { kind: 'referred', decidedAt: noon, note: '', temperature: null, reason: '', staff: 'Awang Pegawai', lane: null },
   ]);
 });
 
@@ -54,5 +56,14 @@ test('shows decisions about this traveller of a group only, also after an edit m
   expect(counterDecisions.map(({ kind, temperature }) => [kind, temperature])).toEqual([
     ['paper-check', 368],
     ['referred', null],
+  ]);
+});
+
+test('opens a case for a referral at a lane, and names the lane', async () => {
+  const { laneIds } = await addTestPort(world);
+  const { id: laneSessionId, port, lane } = await signOn(world, desk.atCounter, laneIds[0] ?? '');
+  const { cases } = await desk.referred(groupAnswers({ name: 'Siti' }), [1], { laneSessionId });
+  expect((await desk.read(cases[0] ?? '')).counterDecisions).toMatchObject([
+    { kind: 'referred', lane: { port: port.en, lane: lane.en } },
   ]);
 });

@@ -89,10 +89,10 @@ export async function openDesk(world: DeskWorld) {
     assess,
     decide,
     /** Returns the case ids by traveller. */
-    referred: async (answers?: Answers, numbers: readonly number[] = [1]) => {
+    referred: async (answers?: Answers, numbers: readonly number[] = [1], change: { laneSessionId?: string } = {}) => {
       const head = await logInTraveller(world);
       const { id, reference } = await head.submit(answers);
-      for (const number of numbers) await decideAtCounter(world, atCounter, { reference, number });
+      for (const number of numbers) await decideAtCounter(world, atCounter, { ...change, reference, number });
       await importDecisions(world);
       const { items } = await listCases(world, nextRequest(officer), { list: 'new', reference });
       const cases = items.toSorted((first, second) => first.number - second.number).map((item) => item.id);
