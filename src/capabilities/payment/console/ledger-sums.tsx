@@ -14,7 +14,7 @@ import { withParams } from '#foundation/web/router/with-params.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Row, Section, SmallText } from '#foundation/web/ui/layout/layout.tsx';
+import { Row, Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -106,13 +106,15 @@ function PeriodForm({ period, onPeriod }: PeriodFormProps) {
   };
   return (
     <Form onSubmit={submit}>
-      <Row>
-        <DateParts {...group('from')} />
-        <DateParts {...group('to')} />
+      <Stack gap={4}>
+        <Row gap={6}>
+          <DateParts {...group('from')} />
+          <DateParts {...group('to')} />
+        </Row>
         <Button type="submit" variant="secondary" size="compact">
           {t.show}
         </Button>
-      </Row>
+      </Stack>
     </Form>
   );
 }
