@@ -30,6 +30,8 @@ test.skipIf(!haproxy)('HAProxy accepts its configuration, although its host name
 test('HAProxy sends the streams of events to their own backend, and nothing else', () => {
   const file = readFileSync(join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8');
   const paths = /^ *acl events path (.+)$/m.exec(file)?.[1]?.split(' ');
-  const streamPaths = allRoutes.map(({ call }) => call).flatMap(({ output, path }) => (output === 'events' ? path : []));
+  const streamPaths = allRoutes
+    .map(({ call }) => call)
+    .flatMap(({ output, path }) => (output === 'events' ? path : []));
   expect(paths).toEqual(streamPaths);
 });

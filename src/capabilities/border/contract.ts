@@ -128,7 +128,8 @@ const DecisionState = z.object({
   reference: z.string(),
   at: Instant,
   withdrawn: z.nullable(WithdrawnPass),
-  decisions: z.array(LatestDecision),
+  /** `scanId`: key of the decision, by which a device recognises its own. */
+  decisions: z.array(z.extend(LatestDecision, { scanId: Id })),
 });
 
 /** Stream of the decisions about all arrivals. */

@@ -95,10 +95,7 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
     en: 'Downloaded the data a counter needs',
     ms: 'Memuat turun data yang diperlukan oleh kaunter',
   },
-  'border/follow-decisions': {
-    en: 'Followed the decisions of all counters',
-    ms: 'Mengikuti keputusan semua kaunter',
-  },
+  'border/follow-decisions': { en: 'Followed the decisions of all counters', ms: 'Mengikuti keputusan semua kaunter' },
   'border/check-decisions': { en: 'Checked for earlier decisions', ms: 'Menyemak keputusan terdahulu' },
   'border/cleared': { en: 'Cleared the traveller at the counter', ms: 'Membenarkan pengembara meneruskan di kaunter' },
   'border/referred': {

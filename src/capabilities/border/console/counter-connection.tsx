@@ -5,18 +5,24 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
 
-/** `dataAt`: when the device data was current, if the counter has any. */
-type CounterConnectionProps = { connection: StreamState; dataAt: string | undefined };
+type CounterConnectionProps = {
+  connection: StreamState;
+  /** When the device data was current, if the counter has any. */
+  dataAt: string | undefined;
+  /** Leaves out a working connection, to make room for a traveller. */
+  showsProblemsOnly: boolean;
+};
 
 /** Whether decisions of other lanes arrive here as they are made, and since when they do not. */
-export function CounterConnection({ connection: { phase, lastContactAt }, dataAt }: CounterConnectionProps) {
+export function CounterConnection({ connection, dataAt, showsProblemsOnly }: CounterConnectionProps) {
+  const { phase, lastContactAt } = connection;
   const t = useMessages(counterMessages).connection;
   const timeText = useTimeText();
   const knownUntil = Math.max(lastContactAt ?? 0, dataAt === undefined ? 0 : parseInstant(dataAt));
   return (
     <div role="status" data-connection={phase}>
-      {phase === 'live' && <StatusTag tone="ok">{t.live}</StatusTag>}
-      {phase === 'connecting' && <StatusTag tone="info">{t.connecting}</StatusTag>}
+      {phase === 'live' && !showsProblemsOnly && <StatusTag tone="ok">{t.live}</StatusTag>}
+      {phase === 'connecting' && !showsProblemsOnly && <StatusTag tone="info">{t.connecting}</StatusTag>}
       {phase === 'offline' && (
         <StatusTag tone="warn">{knownUntil === 0 ? t.never : t.offline(timeText.instant(knownUntil))}</StatusTag>
       )}

@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest';
 import type { DecisionKind } from '../contract.ts';
-import { addState, type DecisionState, filterNewerStates, mergeStates } from './decision-states.ts';
+import {
+  addState,
+  type DecisionState,
+  filterNewerStates,
+  mergeStates,
+  withoutOwnDecisions,
+} from './decision-states.ts';
 
 const instant = (minute: number, second = 0) =>
   `2026-11-21T04:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}.000Z`;
 
 function stateOf(reference: string, at: string, kinds: readonly DecisionKind[] = ['referred']): DecisionState {
-  const decisions = kinds.map((kind, index) => ({ number: index + 1, kind, decidedAt: at, staff: 'Awang Ahmad' }));
+  const decisions = kinds.map((kind, index) => ({
+    number: index + 1,
+    kind,
+    decidedAt: at,
+    staff: 'Awang Ahmad',
+    scanId: `${reference}${index + 1}`,
+  }));
   return { reference, at, withdrawn: null, decisions };
 }
 
@@ -56,4 +68,11 @@ test.each([
   const states = [stateOf('A', at)];
   expect(filterNewerStates(states, deviceData)).toEqual(isNewer ? states : []);
   expect(mergeStates(deviceData, states) === deviceData).toBe(!isNewer);
+});
+
+test('leaves out the decisions of this device, which its outbox knows', () => {
+  const states = [stateOf('A', instant(11), ['referred', 'cleared']), stateOf('B', instant(12))];
+  const others = withoutOwnDecisions(states, new Set(['A1']));
+  expect(others[0]?.decisions).toMatchObject([{ number: 2, kind: 'cleared' }]);
+  expect(others[1]).toBe(states[1]);
 });

@@ -7,6 +7,20 @@ export type DecisionState = EventOf<typeof followDecisions>;
 
 type DeviceData = OutputOf<typeof readBorderDeviceData>;
 
+/**
+ * Leaves out decisions of this device, by their scan ids. The device counts them from its outbox, where it knows which
+ * of them belong to the view that is open.
+ */
+export function withoutOwnDecisions(
+  states: readonly DecisionState[],
+  ownScanIds: ReadonlySet<string>,
+): readonly DecisionState[] {
+  return states.map((state) => {
+    const decisions = state.decisions.filter(({ scanId }) => !ownScanIds.has(scanId));
+    return decisions.length === state.decisions.length ? state : { ...state, decisions };
+  });
+}
+
 /** Keeps the newest state of each application. */
 export function addState(states: readonly DecisionState[], state: DecisionState): readonly DecisionState[] {
   const other = states.find(({ reference }) => reference === state.reference);

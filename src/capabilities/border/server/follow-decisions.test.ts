@@ -48,7 +48,9 @@ test('tells other counters of a decision: which, who and when', async () => {
         reference,
         at: decidedAt,
         withdrawn: null,
-        decisions: [{ number: 2, kind: 'referred', decidedAt, staff: 'Awang Ahmad' }],
+        decisions: [
+          { number: 2, kind: 'referred', decidedAt, staff: 'Awang Ahmad', lane: null, scanId: expect.any(String) },
+        ],
       },
     ]);
   await decideAtCounter(world, deciding, { reference, number: 1, kind: 'cleared' });

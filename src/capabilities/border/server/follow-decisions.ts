@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { type ApplicationWorld, findApplicationByReference } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { EventOf, InputOf } from '#foundation/contract/call.ts';
@@ -7,7 +6,7 @@ import type { EventFeed } from '#foundation/server/events/event-feed.ts';
 import { publishEvent } from '#foundation/server/events/publish-event.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { followDecisions as followCall } from '../contract.ts';
-import { readDecisionState } from './read-latest-decisions.ts';
+import { readDecisionStates } from './read-decision-states.ts';
 
 /** Topic of the changes that counters have to know at once. */
 const decisionTopic = 'border/decisions';
@@ -41,13 +40,11 @@ export const followDecisions: EventFeed<FollowWorld, StaffActor, InputOf<typeof 
       subject: { kind: 'staff', id: actor.staffId },
     });
   },
-  toData: async (world, events) => {
+  toData: async (world, events, language) => {
     const changes = events.map(({ data }) => data as DecisionChange);
-    const limit = pLimit(maxConcurrentReads);
-    const changeByReference = new Map(changes.map((change) => [change.reference, change]));
-    const states = [...changeByReference.values()].map((change) => limit(() => readState(world, change)));
-    const stateByReference = new Map((await Promise.all(states)).map((state) => [state?.reference, state]));
     const references = changes.map(({ reference }) => reference);
+    const applications = await findApplications(world, changes);
+    const stateByReference = await readDecisionStates(world, applications, language);
     // Several changes of one application at once are one event.
     return references.map((reference, index) =>
       references.lastIndexOf(reference) === index ? stateByReference.get(reference) : undefined,
@@ -55,10 +52,12 @@ export const followDecisions: EventFeed<FollowWorld, StaffActor, InputOf<typeof 
   },
 };
 
-// Leaves most connections of the pool to calls.
-const maxConcurrentReads = 3;
-
-async function readState(world: FollowWorld, { reference, declarationId }: DecisionChange) {
-  const id = declarationId ?? (await findApplicationByReference(world, reference))?.id;
-  return id === undefined ? undefined : { reference, ...(await readDecisionState(world, { id, reference })) };
+async function findApplications(world: FollowWorld, changes: readonly DecisionChange[]) {
+  const changeByReference = new Map(changes.map((change) => [change.reference, change]));
+  const applications: { id: string; reference: string }[] = [];
+  for (const { reference, declarationId } of changeByReference.values()) {
+    const id = declarationId ?? (await findApplicationByReference(world, reference))?.id;
+    if (id !== undefined) applications.push({ id, reference });
+  }
+  return applications;
 }

@@ -35,8 +35,14 @@ export async function listDecisionsOfScan(db: Sql, scanId: string): Promise<Deci
 
 /** Decisions on an application, latest first. */
 export async function listDecisionsOfDeclaration(db: Sql, declarationId: string): Promise<DecisionRow[]> {
+  return listDecisionsOfDeclarations(db, [declarationId]);
+}
+
+/** Decisions on applications, latest first. */
+export async function listDecisionsOfDeclarations(db: Sql, declarationIds: readonly string[]): Promise<DecisionRow[]> {
   return db.all<DecisionRow>`
-    select * from border_decision where declaration_id = ${declarationId} order by decided_at desc, number`;
+    select * from border_decision where declaration_id = any(${[...declarationIds]}::uuid[])
+    order by decided_at desc, number`;
 }
 
 /** Serializes decisions on an application until the transaction ends, so that each one sees the earlier ones. */

@@ -5,7 +5,7 @@ import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-withdrawn.ts';
 import type { WithdrawnPass } from '#capabilities/pass/contract.ts';
-import { type DeclarationRow, findOnceSubmittedDeclaration, listDeclarationsWithWithdrawnPasses } from './store.ts';
+import { type DeclarationRow, listDeclarationsWithWithdrawnPasses, listOnceSubmittedDeclarations } from './store.ts';
 
 type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock'>>;
 
@@ -22,10 +22,18 @@ export const listWithdrawnPasses: Handlers['listWithdrawnPasses'] = async ({ sql
 };
 
 /** Reads the withdrawal of one application's passes. Null if no pass was withdrawn, or if the reference is unknown. */
-export async function readWithdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
-  const row = await findOnceSubmittedDeclaration(sql, { reference });
-  if (!row || (row.pass_issued_at === null && row.status !== 'cancelled')) return null;
-  return toWithdrawnPass(row);
+export async function readWithdrawnPass(world: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
+  return (await readWithdrawnPasses(world, [reference])).get(reference) ?? null;
+}
+
+/** Reads the withdrawals of passes by the reference of their application. */
+export async function readWithdrawnPasses(
+  { sql }: Pick<World, 'sql'>,
+  references: readonly string[],
+): Promise<Map<string, WithdrawnPass>> {
+  const rows = await listOnceSubmittedDeclarations(sql, references);
+  const withdrawnRows = rows.filter((row) => row.pass_issued_at !== null || row.status === 'cancelled');
+  return new Map(withdrawnRows.map((row) => [row.reference, toWithdrawnPass(row)]));
 }
 
 function toWithdrawnPass({

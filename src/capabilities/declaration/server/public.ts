@@ -40,7 +40,7 @@ export {
   queueConfirmation,
   findSubmittedReference,
 } from './assisted-drafts.ts';
-export { listWithdrawnPasses, readWithdrawnPass } from './list-withdrawn-passes.ts';
+export { listWithdrawnPasses, readWithdrawnPass, readWithdrawnPasses } from './list-withdrawn-passes.ts';
 export {
   countSubmitted,
   type ScreenedApplication,

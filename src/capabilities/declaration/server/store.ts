@@ -251,6 +251,12 @@ export async function findOnceSubmittedDeclaration(
   return db.first<DeclarationRow>`select * from declaration where ${condition} and version > 0`;
 }
 
+/** Finds applications that were ever submitted, whatever their status now. */
+export async function listOnceSubmittedDeclarations(db: Sql, references: readonly string[]): Promise<DeclarationRow[]> {
+  return db.all<DeclarationRow>`
+    select * from declaration where reference = any(${[...references]}::text[]) and version > 0`;
+}
+
 // Any account can declare any passport number. The limit is high, so that applications of other accounts do not hide
 // the holder's application.
 const maxDeclarationsPerPassport = 200;

@@ -8,7 +8,7 @@ const desk = await openDesk(world);
 const event = (id: number, caseId: string) => ({ id, topic: 'follow-up/cases', at: '', data: { id: caseId } });
 
 test('sends the id of each changed case once, and nothing else', async () => {
-  expect(await followCases.toData(world, [event(1, 'a'), event(2, 'b'), event(3, 'a')])).toEqual([
+  expect(await followCases.toData(world, [event(1, 'a'), event(2, 'b'), event(3, 'a')], 'en')).toEqual([
     undefined,
     { id: 'b' },
     { id: 'a' },

@@ -8,7 +8,15 @@ const stateOf = (reference: string, at = '2026-11-21T04:00:00.000Z'): DecisionSt
   reference,
   at,
   withdrawn: null,
-  decisions: [{ number: 1, kind: 'referred', decidedAt: at, staff: 'Awang Ahmad' }],
+  decisions: [
+    {
+      number: 1,
+      kind: 'referred',
+      decidedAt: at,
+      staff: 'Awang Ahmad',
+      scanId: '7b0a4d2e-0000-4000-8000-000000000001',
+    },
+  ],
 });
 
 test('a page opens the states that an earlier page has stored', async () => {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { followDecisions } from '#capabilities/border/contract.ts';
-import type { DecisionState } from '#capabilities/border/rules/decision-states.ts';
+import { type DecisionState, withoutOwnDecisions } from '#capabilities/border/rules/decision-states.ts';
 import { staffStorageKey, useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { second } from '#foundation/time/clock.ts';
 import type { StreamState } from '#foundation/web/http/event-stream.ts';
 import { useEventStream } from '#foundation/web/http/use-event-stream.ts';
+import { useDecisions } from '../outbox/decision-outbox.ts';
 import { decisionStates } from './decision-states.ts';
 
 /** `refetchesLists`: false for a page without a user: its calls would keep the session alive. */
@@ -38,9 +39,14 @@ export function useDecisionEvents({ refetchesLists, onGap }: DecisionEventOption
   });
 }
 
-/** States of applications that are newer than the device data. */
+/** States of applications that are newer than the device data, without decisions in this device's outbox. */
 export function useDecisionStates(): readonly DecisionState[] {
-  return useSyncExternalStore(decisionStates.subscribe, decisionStates.list);
+  const states = useSyncExternalStore(decisionStates.subscribe, decisionStates.list);
+  const ownDecisions = useDecisions();
+  return useMemo(
+    () => withoutOwnDecisions(states, new Set(ownDecisions.map(({ action }) => action.scanId))),
+    [states, ownDecisions],
+  );
 }
 
 // A flight's passengers are decided on within seconds of each other.
