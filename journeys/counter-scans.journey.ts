@@ -68,6 +68,7 @@ test('ignores a scan in an open dialog, says so, and presses nothing', async ({ 
   await test.step('in the sheet that changes a result', async () => {
     const health = await createStaffMember(administrator, world, 'health-officer', 'Dayang Doktor');
     await openPage(health, '/staff/counter');
+    await expect(health.page.getByText(/^Up to date, /)).toBeVisible();
     await simulateScan(health.page, passport);
     await health.page.getByRole('button', { name: health.t.override.button }).click();
     await expectIgnoredScans(health, health.page.locator('dialog[open]'), first.text);
@@ -99,6 +100,7 @@ test('takes scans of slow scanners, in lower case, with other ends and without o
 
   await test.step('replaces a misread scan by the next one', async () => {
     await button(officer, counter.nextTraveller).click();
+    await expect(verdict).toHaveCount(0);
     const field = page.getByLabel(counter.scan.label);
     for (const misread of ['SHTI;6BF0/1', 'SHTI;6BF0/2']) {
       await simulateScan(page, misread);

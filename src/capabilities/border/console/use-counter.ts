@@ -91,6 +91,8 @@ export function useCounter(deviceData: BorderDeviceData | undefined) {
         content.initialJudgement?.judgedPass.facts?.passport
       )
         return setContent({ ...content, passport: scanned });
+      // The next traveller's verdict takes the focus, and the keys decide about them.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       showScan(scanned);
     },
     { formOf: formOfScan, onIgnored: setIgnoredIn },

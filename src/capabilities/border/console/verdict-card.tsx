@@ -83,16 +83,18 @@ export function VerdictCard(props: VerdictCardProps) {
           <Fact label={t.facts.arrival}>
             <Time date={facts.arrival} style="weekday" />
           </Fact>
-          <Fact label={t.facts.reference}>{t.facts.referenceAndVersion(facts.reference, facts.version)}</Fact>
+          <Fact label={t.facts.reference} isWide>
+            {t.facts.referenceAndVersion(facts.reference, facts.version)}
+          </Fact>
         </dl>
       )}
     </Card>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isWide ? styles.wideFact : undefined}>
       <dt>{label}</dt>
       <dd className="t-code">{children}</dd>
     </div>

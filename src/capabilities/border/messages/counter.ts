@@ -160,7 +160,7 @@ export const counterMessages = defineMessages({
     },
     decide: {
       subject: (who: string) => `For ${who}`,
-      note: 'Note (optional)',
+      note: 'Note',
       justChanged: 'The result has just changed. Read it, then decide.',
       temperature: 'Temperature (°C)',
       wrongTemperature: `Enter a temperature from ${temperatureTexts.min} to ${temperatureTexts.max} °C.`,
@@ -387,7 +387,7 @@ export const counterMessages = defineMessages({
     },
     decide: {
       subject: (who: string) => `Untuk ${who}`,
-      note: 'Catatan (pilihan)',
+      note: 'Catatan',
       justChanged: 'Keputusan baru sahaja berubah. Baca dahulu, kemudian buat keputusan.',
       temperature: 'Suhu (°C)',
       wrongTemperature: `Masukkan suhu dari ${temperatureTexts.min} hingga ${temperatureTexts.max} °C.`,

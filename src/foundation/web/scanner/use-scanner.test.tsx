@@ -169,6 +169,16 @@ test('waits longer for the rest of a document', () => {
   expect(scans.mock.calls).toEqual([['DOC:AB']]);
 });
 
+test('takes the whole document when its rest comes late, after the start was passed on', () => {
+  render(<Page />);
+  type('DOC:AB', 3, []);
+  // The keys were pressed in time; the page was busy.
+  clock -= 1000;
+  act(() => void vi.advanceTimersByTime(5000));
+  type(' CD.', 3);
+  expect(scans.mock.calls).toEqual([['DOC:AB'], ['DOC:AB CD.']]);
+});
+
 test('knows that a key came during a scan, or just after one', () => {
   render(<Page />);
   type('SHT1:AB CD', 3);

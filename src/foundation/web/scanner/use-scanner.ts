@@ -60,7 +60,7 @@ let lastScannerKeyAt = Number.NEGATIVE_INFINITY;
 const timeAfterScan: Millis = 500;
 
 // Further time for the rest of a document whose start is known: a busy page handles keys late.
-const incompleteTimeout: Millis = 750;
+const incompleteTimeout: Millis = 1500;
 
 function startListening(): void {
   const detector = createScannerDetector();
@@ -86,7 +86,9 @@ function startListening(): void {
       timer = setTimeout(() => endBurst(true), incompleteTimeout);
       return;
     }
-    if (form !== 'other') return passToLatestHandler(detector.finishBurst());
+    if (form === 'complete') return passToLatestHandler(detector.finishBurst());
+    // The rest may still come, and then makes the whole document.
+    if (form === 'incomplete') return passToLatestHandler(detector.abandonBurst());
     fieldBeforeBurst?.insert(detector.abandonBurst());
     hasAppendedBurst = true;
   };
