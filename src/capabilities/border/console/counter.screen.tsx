@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
@@ -18,8 +19,9 @@ import { LastDecisionNotice, UndoLastDecision } from './last-decision.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { ScanOrSearch } from './scan-or-search.tsx';
 import { ScannedPassView } from './scanned-pass-view.tsx';
-import { SearchResults } from './search-results.tsx';
 import { useCounter } from './use-counter.ts';
+
+const SearchResults = lazyPart(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })));
 
 /** Page `/staff/counter`: judges passes with or without a network, shows declarations, and records decisions. */
 export function CounterScreen() {

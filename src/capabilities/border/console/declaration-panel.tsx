@@ -1,6 +1,7 @@
 import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -11,9 +12,11 @@ import { overrideMessages } from '../messages/override.ts';
 import type { DuplicateDeclarationsProps } from './duplicate-declarations.tsx';
 import styles from './counter.module.css';
 import { DecisionHistory } from './decision-history.tsx';
-import { OverrideSheet, type OverrideSubject } from './override-sheet.tsx';
+import type { OverrideSubject } from './override-sheet.tsx';
 import { TravellerHead } from './traveller-head.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
+
+const OverrideSheet = lazyPart(() => import('./override-sheet.tsx').then((file) => ({ default: file.OverrideSheet })));
 
 export type DeclarationPanelProps = {
   reference: string;

@@ -2,12 +2,17 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import { type Shortcut, useShortcuts } from '#foundation/web/shortcuts/shortcuts.tsx';
-import { CommandPalette, type CommandPaletteProps } from '../command-palette/command-palette.tsx';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
+import type { CommandPaletteProps } from '../command-palette/command-palette.tsx';
 import { classes } from '../classes.ts';
 import { consoleUiMessages } from '../console-messages.ts';
 import { useMessages } from '../language-context.tsx';
 import styles from './console-shell.module.css';
-import { ShortcutHelp } from './shortcut-help.tsx';
+
+const CommandPalette = lazyPart(() =>
+  import('../command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+);
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx').then((file) => ({ default: file.ShortcutHelp })));
 
 /** Buttons of the header that open the search (Ctrl K) and the list of shortcuts (?). */
 export function SearchAndHelp({ pages, search }: Pick<CommandPaletteProps, 'pages' | 'search'>) {
