@@ -60,6 +60,8 @@ test('checks a pass from a phone without a network, and sends the decision when 
   await test.step('keeps the unsent decision, also in a reopened tab', async () => {
     await page.getByLabel(counter.decide.temperature).fill('36,8');
     await page.getByLabel(counter.decide.note).fill('Kept dry');
+    // A changed verdict is on the screen for a moment before it can be decided on.
+    await expect(page.locator('[data-keys=ready]')).toBeVisible();
     await button(officer, counter.decision.cleared).dblclick();
     const confirmation = page
       .getByRole('status')

@@ -81,6 +81,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
   });
 
   await test.step('requires a reason to clear a traveller with 38.0 °C', async () => {
+    await expect(page.locator('[data-keys=ready]')).toBeVisible();
     await page.getByLabel(counter.decide.temperature).fill('38,0');
     await expect(page.getByText(counter.decide.fever('38.0'))).toBeVisible();
     await button(officer, counter.decision.cleared).click();

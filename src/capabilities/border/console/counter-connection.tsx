@@ -4,6 +4,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
+import styles from './counter.module.css';
 
 type CounterConnectionProps = {
   connection: StreamState;
@@ -20,7 +21,7 @@ export function CounterConnection({ connection, dataAt, showsProblemsOnly }: Cou
   const timeText = useTimeText();
   const knownUntil = Math.max(lastContactAt ?? 0, dataAt === undefined ? 0 : parseInstant(dataAt));
   return (
-    <div role="status" data-connection={phase}>
+    <div role="status" className={styles.status} data-connection={phase}>
       {phase === 'live' && !showsProblemsOnly && <StatusTag tone="ok">{t.live}</StatusTag>}
       {phase === 'connecting' && !showsProblemsOnly && <StatusTag tone="info">{t.connecting}</StatusTag>}
       {phase === 'offline' && (

@@ -10,22 +10,24 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { titles } from '../messages/titles.ts';
+import styles from './counter.module.css';
 import { ArrivalView } from './arrival-view.tsx';
 import { CounterConnection } from './counter-connection.tsx';
 import { DeviceDataStatus } from './device-data-status.tsx';
 import { useBorderDeviceData } from './device-data/use-border-device-data.ts';
-import { KeySetting } from './decision/key-setting-field.tsx';
 import { LastDecisionNotice, UndoLastDecision } from './last-decision.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { ScanOrSearch } from './scan-or-search.tsx';
 import { ScannedPassView } from './scanned-pass-view.tsx';
 import { useCounter } from './use-counter.ts';
+import { useCounterKeys } from './use-counter-keys.ts';
 
 const SearchResults = lazyPart(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })));
 
 /** Page `/staff/counter`: judges passes with or without a network, shows declarations, and records decisions. */
 export function CounterScreen() {
   const t = useMessages(counterMessages);
+  useCounterKeys();
   const deviceData = useBorderDeviceData();
   const counter = useCounter(deviceData.data);
   const { back, content, misreadScan, lastDecision, undoneDecision, ignoredIn, showContent } = counter;
@@ -38,14 +40,16 @@ export function CounterScreen() {
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={content ? undefined : t.lead} width="wide" suitsPhones>
       <Stack gap={4} {...useDoubleTapGuard()}>
-        <LaneLine />
+        {!content && <LaneLine />}
         <CounterConnection
           connection={deviceData.connection}
           dataAt={deviceData.data?.deviceData.at}
           showsProblemsOnly={content !== undefined}
         />
         <DeviceDataStatus {...deviceData} showsProblemsOnly={content !== undefined} />
-        <div role="status">{lastDecision && <LastDecisionNotice decision={lastDecision} />}</div>
+        <div role="status" className={styles.status}>
+          {lastDecision && <LastDecisionNotice decision={lastDecision} />}
+        </div>
         {lastDecision && <UndoLastDecision decision={lastDecision} onUndone={counter.showUndone} />}
         {undoneDecision && (
           <Notice tone="info" live>
@@ -88,8 +92,8 @@ export function CounterScreen() {
             {t.nextTraveller}
           </Button>
         )}
+        {content && <LaneLine />}
         <OutboxList serverClockAheadMs={viewProps.serverClockAheadMs} />
-        <KeySetting />
       </Stack>
       {ignoredIn?.isConnected && createPortal(<IgnoredScan />, ignoredIn)}
     </ConsolePage>

@@ -155,8 +155,9 @@ export const counterMessages = defineMessages({
     withReason: (reason: string) => `Reason: ${reason}`,
     decision: { cleared: 'Cleared', referred: 'Referred', 'paper-check': 'Paper check' },
     keys: {
-      label: 'Decide with keys',
-      hint: '1, 2 and 3 choose a decision; Enter chooses the proposed one. Switch this off if you use speech input.',
+      decide: (decision: string) => `Counter: ${decision}`,
+      proposed: 'Counter: the proposed decision',
+      undo: 'Counter: undo the last decision, for 10 seconds',
     },
     decide: {
       subject: (who: string) => `For ${who}`,
@@ -382,8 +383,9 @@ export const counterMessages = defineMessages({
     withReason: (reason: string) => `Sebab: ${reason}`,
     decision: { cleared: 'Dibenarkan', referred: 'Dirujuk', 'paper-check': 'Semakan bertulis' },
     keys: {
-      label: 'Buat keputusan dengan kekunci',
-      hint: '1, 2 dan 3 memilih keputusan; Enter memilih keputusan yang dicadangkan. Matikan jika awda menggunakan input suara.',
+      decide: (decision: string) => `Kaunter: ${decision}`,
+      proposed: 'Kaunter: keputusan yang dicadangkan',
+      undo: 'Kaunter: batalkan keputusan terakhir, dalam masa 10 saat',
     },
     decide: {
       subject: (who: string) => `Untuk ${who}`,

@@ -10,6 +10,7 @@ import { DecisionKind } from '#capabilities/border/contract.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { feverThresholdText } from '#capabilities/border/rules/limits.ts';
 import styles from './decide-form.module.css';
+import { useAreCharacterKeysOn } from '../use-counter-keys.ts';
 import { DecisionQuestions } from './decision-questions.tsx';
 import type { DecisionSubject, OnDecided } from './decision-subject.ts';
 import { KeyHint } from './key-hint.tsx';
@@ -51,7 +52,12 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
   const decision = useDecision({ subject, draft, serverClockAheadMs, onDecided });
   const { proposedKind, isInvalid, hasFever, decide } = decision;
   const { band, doubts, latestDecisions } = subject;
-  const verdictKey = JSON.stringify([band, doubts, latestDecisions]);
+  const decisions = latestDecisions.map(({ travellerNumber, kind, decidedAt }) => [travellerNumber, kind, decidedAt]);
+  const verdictKey = JSON.stringify([band, doubts, decisions]);
+  const areCharacterKeysOn = useAreCharacterKeysOn();
+  const listKeys = (kind: DecisionKind) =>
+    [...(areCharacterKeysOn ? [keyByKind[kind]] : []), ...(kind === proposedKind ? ['Enter'] : [])].join(' ') ||
+    undefined;
   const { guard, wasStopped } = useChangeGuard(verdictKey, verdictGuardTime);
   const areKeysReady = useDecisionKeys({ verdictKey, proposedKind, onDecide: (kind) => guard(() => decide(kind)) });
   return (
@@ -60,9 +66,9 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
       aria-labelledby="decide-title"
       data-keys={areKeysReady ? 'ready' : 'waiting'}
     >
-      <h2 id="decide-title" className={styles.title}>
+      <p id="decide-title" className={styles.title}>
         {t.decide.subject(subject.travellerLabel)}
-      </h2>
+      </p>
       <div ref={useEnterMovesOn()} className={styles.fields}>
         <TextField
           id="temperature"
@@ -90,8 +96,8 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
             key={kind}
             variant={kind === proposedKind ? 'primary' : 'secondary'}
             size="compact"
-            icon={<KeyHint isActive={areKeysReady}>{keyByKind[kind]}</KeyHint>}
-            aria-keyshortcuts={kind === proposedKind ? `${keyByKind[kind]} Enter` : keyByKind[kind]}
+            icon={areCharacterKeysOn && <KeyHint isActive={areKeysReady}>{keyByKind[kind]}</KeyHint>}
+            aria-keyshortcuts={listKeys(kind)}
             onClick={() => guard(() => decide(kind))}
           >
             {t.decision[kind]}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Millis } from '#foundation/time/clock.ts';
 import type { DecisionKind } from '#capabilities/border/contract.ts';
 import { isPlainKey, useQuietKeys } from '../use-quiet-keys.ts';
-import { useAreKeysOn } from './key-setting.ts';
+import { useAreCharacterKeysOn } from '../use-counter-keys.ts';
 
 export const keyByKind: Record<DecisionKind, string> = { cleared: '1', referred: '2', 'paper-check': '3' };
 
@@ -22,16 +22,17 @@ type KeyOptions = {
  * on a focused button or link. Returns whether the keys have an effect now.
  */
 export function useDecisionKeys({ verdictKey, proposedKind, onDecide }: KeyOptions): boolean {
-  const areKeysOn = useAreKeysOn();
+  const areCharacterKeysOn = useAreCharacterKeysOn();
   const [readyFor, setReadyFor] = useState<string>();
-  const areReady = areKeysOn && readyFor === verdictKey;
+  const areReady = readyFor === verdictKey;
   useEffect(() => {
     const timer = setTimeout(() => setReadyFor(verdictKey), verdictGuardTime);
     return () => clearTimeout(timer);
   }, [verdictKey]);
   useQuietKeys(areReady, (event) => {
     if (!isPlainKey(event)) return undefined;
-    const kind = event.key === 'Enter' ? kindOfEnter(event, proposedKind) : kindOfKey(event.key);
+    const kindOfCharacter = areCharacterKeysOn ? kindOfKey(event.key) : undefined;
+    const kind = event.key === 'Enter' ? kindOfEnter(event, proposedKind) : kindOfCharacter;
     return kind && (() => onDecide(kind));
   });
   return areReady;

@@ -2,7 +2,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { KeyHint } from '../decision/key-hint.tsx';
-import { useAreKeysOn } from '../decision/key-setting.ts';
+import { useAreCharacterKeysOn } from '../use-counter-keys.ts';
 import type { DecisionItem } from '../outbox/decision-outbox.ts';
 import { canUndo, undoDecision, undoTime } from './undo-decision.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -20,7 +20,7 @@ type UndoButtonProps = {
 /** Button that takes back a decision made on this device within ten seconds. It shows the seconds that remain. */
 export function UndoButton({ item, who, hasKey = false, onUndone }: UndoButtonProps) {
   const t = useMessages(counterMessages).undo;
-  const areKeysOn = useAreKeysOn();
+  const areCharacterKeysOn = useAreCharacterKeysOn();
   const secondsLeft = useSecondsLeft(item && item.at + undoTime);
   const isOffered = item !== undefined && secondsLeft > 0 && canUndo(item);
   const undo = () => {
@@ -34,12 +34,11 @@ export function UndoButton({ item, who, hasKey = false, onUndone }: UndoButtonPr
     <Button
       variant="secondary"
       size="compact"
-      icon={hasKey && areKeysOn && <KeyHint isActive>U</KeyHint>}
       hiddenSuffix={who}
-      aria-keyshortcuts={hasKey ? (areKeysOn ? 'U Control+Z' : 'Control+Z') : undefined}
+      aria-keyshortcuts={hasKey ? (areCharacterKeysOn ? 'U Control+Z' : 'Control+Z') : undefined}
       onClick={undo}
     >
-      {t.button} <span aria-hidden="true">{t.seconds(secondsLeft)}</span>
+      {t.button} <span aria-hidden="true">{t.seconds(secondsLeft)}</span> {hasKey && <KeyHint isActive>Ctrl Z</KeyHint>}
     </Button>
   );
 }

@@ -1,12 +1,22 @@
-import { useAreKeysOn } from '../decision/key-setting.ts';
+import { useAreCharacterKeysOn } from '../use-counter-keys.ts';
 import { isPlainKey, useQuietKeys } from '../use-quiet-keys.ts';
 
-/** Lets U and Ctrl+Z undo, while there is something to undo. U can be switched off with the keys of the counter. */
+/**
+ * Lets U and Ctrl+Z undo, while there is something to undo. Ctrl+Z also works in an empty field, because the scan field
+ * has the focus after a decision.
+ */
 export function useUndoKey(isActive: boolean, onUndo: () => void): void {
-  const areKeysOn = useAreKeysOn();
-  useQuietKeys(isActive, (event) => {
-    const key = event.key.toLowerCase();
-    const isUndo = (key === 'z' && (event.ctrlKey || event.metaKey)) || (key === 'u' && areKeysOn && isPlainKey(event));
-    return isUndo ? onUndo : undefined;
-  });
+  const areCharacterKeysOn = useAreCharacterKeysOn();
+  useQuietKeys(
+    isActive,
+    (event) =>
+      isUndoChord(event) || (areCharacterKeysOn && event.key.toLowerCase() === 'u' && isPlainKey(event))
+        ? onUndo
+        : undefined,
+    isUndoChord,
+  );
+}
+
+function isUndoChord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
