@@ -15,7 +15,7 @@ import { useDecisions } from './outbox/decision-outbox.ts';
 import { CounterColumns } from './counter-columns.tsx';
 import { GuardedDecideForm } from './decision/decide-form.tsx';
 import { type OnDecided, suggestedKindByVerdict } from './decision/decision-subject.ts';
-import { DeclarationPanel } from './declaration-panel.tsx';
+import { LazyDeclarationPanel } from './lazy-declaration-panel.ts';
 import { TravellerHead } from './traveller-head.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 
@@ -91,7 +91,7 @@ export function ArrivalView(props: ArrivalViewProps) {
           />
         )
       }
-      side={<DeclarationPanel reference={reference} number={number} onOverridden={onOverridden} isHeadElsewhere />}
+      side={<LazyDeclarationPanel reference={reference} number={number} onOverridden={onOverridden} isHeadElsewhere />}
     />
   );
 }

@@ -16,13 +16,14 @@ import { CounterConnection } from './counter-connection.tsx';
 import { DeviceDataStatus } from './device-data-status.tsx';
 import { useBorderDeviceData } from './device-data/use-border-device-data.ts';
 import { LastDecisionNotice, UndoLastDecision } from './last-decision.tsx';
-import { OutboxList } from './outbox-list.tsx';
 import { ScanOrSearch } from './scan-or-search.tsx';
 import { ScannedPassView } from './scanned-pass-view.tsx';
 import { useCounter } from './use-counter.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
 
 const SearchResults = lazyPart(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })));
+
+const OutboxList = lazyPart(() => import('./outbox-list.tsx').then((file) => ({ default: file.OutboxList })));
 
 /** Page `/staff/counter`: judges passes with or without a network, shows declarations, and records decisions. */
 export function CounterScreen() {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -9,7 +10,7 @@ import { CounterColumns } from './counter-columns.tsx';
 import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
 import { GuardedDecideForm } from './decision/decide-form.tsx';
 import { type DecisionSubject, suggestedKindByVerdict, type OnDecided } from './decision/decision-subject.ts';
-import { DeclarationPanel } from './declaration-panel.tsx';
+import { LazyDeclarationPanel } from './lazy-declaration-panel.ts';
 import type { JudgedPass, JudgingContext } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 import { toPassDecisions, useLatestDecisions } from './device-data/use-latest-decisions.ts';
@@ -17,9 +18,10 @@ import { type JudgementWithInputs, judgeWithInputs } from './judge-with-inputs.t
 import { listDeviceDecisions } from './outbox/device-decisions.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 import { PassportCheck } from './passport-check.tsx';
-import { GroupRoster } from './roster/group-roster.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 import { PendingVerdict, VerdictCard } from './verdict-card.tsx';
+
+const GroupRoster = lazyPart(() => import('./roster/group-roster.tsx').then((file) => ({ default: file.GroupRoster })));
 
 /** `initialJudgement`: a judgement made before rendering. `passport`: a passport scanned while the pass is open. */
 export type ScannedPassViewProps = {
@@ -107,7 +109,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     <>
       {facts.passport && <PassportCheck onPassport={setPassport} />}
       {isDeclarationOpen ? (
-        <DeclarationPanel
+        <LazyDeclarationPanel
           reference={facts.reference}
           number={facts.travellerNumber}
           onOverridden={onOverridden}
