@@ -2,6 +2,7 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 
 export const staffActionLabels: Readonly<Record<string, BilingualText>> = {
   'staff/access': { en: 'Viewed data', ms: 'Melihat data' },
+  'staff/search': { en: 'Searched the console', ms: 'Mencari dalam konsol' },
   'staff/access-refused': { en: 'Tried to view more than the hourly limit', ms: 'Cuba melihat melebihi had sejam' },
   'staff/log-in': { en: 'Logged in to the console', ms: 'Log masuk ke konsol' },
   'staff/log-in-refused': { en: 'Was denied access to the console', ms: 'Tidak dibenarkan masuk ke konsol' },

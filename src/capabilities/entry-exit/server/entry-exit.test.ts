@@ -127,6 +127,7 @@ describe('an application at the desk', () => {
     for (const nobody of [editor.staffId, siti.staffId])
       expect(await handOver(nobody)).toMatchObject({ problem: 'staff/no-colleague' });
     expect(await handOver(omar.staffId)).toEqual({});
+    expect(await auditActionsOf(world, id)).toContain('entry-exit/hand-over');
     const listOfMine = async (who: typeof siti) =>
       (await listForReview(world, who, { list: 'mine' })).items.map((item) => item.id);
     expect(await listOfMine(omar)).toEqual([id]);

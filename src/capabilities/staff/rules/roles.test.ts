@@ -20,7 +20,7 @@ test.each<[Role, string]>([
   ['help-desk', 'records:code families:link messages:trace accounts:help feedback:answer'],
   [
     'administrator',
-    'kiosks:manage payments:read payments:refund payments:approve notices:publish staff:manage settings:manage carriers:manage statistics:read',
+    'kiosks:manage payments:read payments:refund payments:approve notices:publish staff:manage settings:manage ports:manage carriers:manage statistics:read',
   ],
   ['auditor', 'payments:read statistics:read audit:read exports:request exports:approve'],
 ])('the role %s allows %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));

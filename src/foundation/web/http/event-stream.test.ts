@@ -87,7 +87,8 @@ test('resumes after a lost connection, and passes repeated events on once', asyn
   const { seen, requests, phases } = await followEvents(
     (response) => {
       begin(response, false);
-      response.write(event('5-40', 'one'), () => response.destroy());
+      // Half-closed: the page gets what was written, and then an incomplete answer.
+      response.write(event('5-40', 'one'), () => response.socket?.end());
     },
     (response) => {
       begin(response, true, '-60');

@@ -3,6 +3,7 @@ import type { PassDecision, Verdict } from '#capabilities/pass/rules/judge-pass.
 import { useCurrentStaff, useHasScope } from '#capabilities/staff/console/public.ts';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { useMediumWidth } from '#foundation/web/ui/shell/use-window-width.ts';
 import type { PassTraveller } from '#capabilities/border/contract.ts';
@@ -94,7 +95,7 @@ export function GroupRoster(props: GroupRosterProps) {
     />
   ));
   return (
-    <section aria-labelledby="roster-title" className={styles.roster} data-roster>
+    <Section aria-labelledby="roster-title" data-roster>
       <h2 id="roster-title" className="visually-hidden">
         {t.roster.title}
       </h2>
@@ -112,9 +113,11 @@ export function GroupRoster(props: GroupRosterProps) {
           <tbody>{rows}</tbody>
         </table>
       ) : (
-        <ul className={styles.cards}>{rows}</ul>
+        <Stack as="ul" gap={3}>
+          {rows}
+        </Stack>
       )}
       {canDecide && <ClearOthers travellers={rosterTravellers} verdict={verdict} onClear={clearOthers} />}
-    </section>
+    </Section>
   );
 }
