@@ -63,7 +63,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await button(releaser, desk.list.rollbackSubmit).click();
     await confirmQuestion(releaser, desk.list.rollbackSubmit);
     await expect(releaser.page.getByText(desk.list.rollbackRequested)).toBeVisible();
-    await releasePendingRules(writer, world);
+    await releasePendingRules(writer, world, 'rollback');
     await openPage(writer, '/staff/rules');
     await expect(writer.page.getByRole('row', { name: /Version 3/ })).toContainText(desk.list.statuses['in-force']);
   });
@@ -98,7 +98,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await button(releaser, desk.list.rollbackSubmit).click();
     await confirmQuestion(releaser, desk.list.rollbackSubmit);
     await expect(releaser.page.getByText(desk.list.rollbackRequested)).toBeVisible();
-    await releasePendingRules(writer, world);
+    await releasePendingRules(writer, world, 'rollback');
     const misjudgedDeclaration = await declare();
     expect(await readBand(misjudgedDeclaration.id)).toBe('see-health-officer');
     await openPage(writer, '/staff/rules/undo');

@@ -44,12 +44,18 @@ export async function dryRunAndRequestRelease(visitor: Visitor, note: string): P
   await expect(page.getByText(desk.releaseRequest.sent)).toBeVisible();
 }
 
-export async function releasePendingRules(visitor: Visitor, world: World): Promise<void> {
+/** Releases the pending draft, or the pending rollback. */
+export async function releasePendingRules(
+  visitor: Visitor,
+  world: World,
+  kind: 'draft' | 'rollback' = 'draft',
+): Promise<void> {
   const { page, t } = visitor;
   const { release } = t.screeningRules.desk;
   await openPage(visitor, '/staff/rules/release');
-  await button(visitor, release.releaseButton).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: release.releaseButton, exact: true }).click();
+  const label = kind === 'draft' ? release.releaseButton : release.rollbackButton;
+  await button(visitor, label).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
   await expect(page.getByText(release.empty)).toBeVisible();
   await world.clock.advanceBy(61 * second);
   // A server that shows a version as in force also applies it.
