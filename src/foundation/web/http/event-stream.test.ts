@@ -25,7 +25,12 @@ afterEach(() => {
 type Answer = (response: ServerResponse) => void;
 
 /** Follows the events of a server that gives the first answer to the first request, and so on; the last repeatedly. */
-async function followEvents(...answers: Answer[]) {
+function followEvents(...answers: Answer[]) {
+  return followEventsWith({ silence: 60_000 }, ...answers);
+}
+
+/** `silence`: milliseconds without a byte after which the page connects again. */
+async function followEventsWith({ silence }: { silence: number }, ...answers: Answer[]) {
   const requests: IncomingMessage['headers'][] = [];
   const server = createServer((request, response) => {
     requests.push(request.headers);
@@ -55,7 +60,7 @@ async function followEvents(...answers: Answer[]) {
       onState: (state) => seen.states.push(state),
       onEnd: () => (seen.ends += 1),
     },
-    { firstWait: 1, longestWait: 20, silence: 300 },
+    { firstWait: 1, longestWait: 20, silence },
   );
   cleanups.push(stream.close);
   return { seen, stream, requests, phases: () => seen.states.map(({ phase }) => phase) };
@@ -134,9 +139,10 @@ test('is offline while events are late', async () => {
 });
 
 test('connects again after silence', async () => {
-  const { requests, phases } = await followEvents((response) => begin(response, false), stay);
-  await expect.poll(() => requests.length, { timeout: 5000 }).toBe(2);
-  await expect.poll(phases).toEqual(['live', 'offline', 'live']);
+  const { requests, phases } = await followEventsWith({ silence: 300 }, (response) => begin(response, false), stay);
+  await expect.poll(() => requests.length).toBeGreaterThan(1);
+  // On a slow machine the first connection may be too slow, too.
+  await expect.poll(() => phases().join(' ')).toContain('live offline live');
 });
 
 test('tries again after a refusal, and after a page of something in between', async () => {
