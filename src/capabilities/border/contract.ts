@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
-import { maxPassLength } from '#capabilities/pass/rules/pass-text.ts';
+import { maxPassLength } from '#capabilities/pass/rules/limits.ts';
 import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { LaneLabel } from '#capabilities/ports-of-entry/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
@@ -9,7 +9,7 @@ import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { reasonLength, temperatureRange } from './rules/limits.ts';
-import { isLongEnoughToSearch } from './rules/name-search.ts';
+import { isLongEnoughToSearch } from './rules/search-length.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 

@@ -127,7 +127,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     return (
       <>
         {verdictCard}
-        <GroupRoster
+        <LazyGroupRoster
           group={facts}
           travellers={travellers}
           verdict={verdict}
@@ -148,6 +148,10 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   );
   return <CounterColumns main={verdictCard} bar={form} side={details} />;
 }
+
+const LazyGroupRoster = lazyPart(() =>
+  import('./roster/group-roster.tsx').then((file) => ({ default: file.GroupRoster })),
+);
 
 /** The latest passport of the traveller, entered or scanned. */
 function useLatestPassport(scannedPassport: ScannedPassport | undefined) {

@@ -16,7 +16,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { counterMessages } from '../messages/counter.ts';
-import { isLongEnoughToSearch } from '../rules/name-search.ts';
+import { isLongEnoughToSearch } from '../rules/search-length.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { FindPassForm } from './find-pass-form.tsx';
 import type { ArrivalSearch } from './search-results.tsx';

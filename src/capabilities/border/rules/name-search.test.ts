@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createNameMatcher, isLongEnoughToSearch } from './name-search.ts';
+import { createNameMatcher } from './name-search.ts';
+import { isLongEnoughToSearch } from './search-length.ts';
 
 const princess = 'Pengiran Hajah Siti Nur’Ain binti Pengiran Haji Abdul Rahman';
 

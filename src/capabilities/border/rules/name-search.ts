@@ -1,12 +1,5 @@
 import { spellName } from '#capabilities/places/rules/mrz-name.ts';
 
-/** Whether a text has enough letters for a search by name. */
-export function isLongEnoughToSearch(text: string): boolean {
-  return (text.match(/\p{L}/gu) ?? []).length >= minLetters;
-}
-
-const minLetters = 3;
-
 /**
  * Creates a function that tells whether a name matches a search. Each word of the search is the beginning of a word of
  * the name, in any order; or the search is part of the name, without regard to spaces. Case and marks do not count.

@@ -6,7 +6,8 @@ import { parsePassKeys } from '../server/pass-keys.ts';
 import { testPassKeys } from '../server/testing/public.ts';
 import { verifySignature, examinePass } from './examine-pass.ts';
 import { calculateExpiry, type PassFacts } from './pass-facts.ts';
-import { maxPassLength, passPrefix, parsePass, signPass } from './pass-text.ts';
+import { maxPassLength } from './limits.ts';
+import { passPrefix, parsePass, signPass } from './pass-text.ts';
 
 const { subtle } = globalThis.crypto;
 const { kid, sign, publicKeys } = testPassKeys;

@@ -1,6 +1,7 @@
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { encodeSigned, decodeSigned, encodeSigStructure } from '#foundation/signed/cose.ts';
 import { fromHex, toHex } from '#foundation/signed/hex.ts';
+import { maxPassLength } from './limits.ts';
 import { decodeFacts, type PassFacts, encodeFacts } from './pass-facts.ts';
 
 /** Parsed pass, which cannot be trusted before its signature is checked. */
@@ -19,8 +20,6 @@ export type UnreadablePass = { unreadable: 'unrecognised' | 'malformed' };
 
 /** Prefix of every pass. The number is the version of the format. */
 export const passPrefix = 'SHT1:';
-
-export const maxPassLength = 600;
 
 /**
  * Builds the text of a pass: `SHT1:` and base45 of a COSE_Sign1 message. `kid`: id of the key, 16 hexadecimal digits.
