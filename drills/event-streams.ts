@@ -95,8 +95,12 @@ type Phase = [name: string, work: () => Promise<void>, maxSeconds: number];
 async function findBusiestServer({ plan }: Cluster): Promise<string> {
   const counts = await Promise.all(
     plan.ports.server.map(async ({ metrics }) => {
-      const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
-      return Number(/^sihat_event_streams (\d+)$/m.exec(text)?.[1]);
+      // A server serves its metrics a moment after it is ready.
+      const text = await fetch(`http://127.0.0.1:${metrics}/metrics`).then(
+        (response) => response.text(),
+        () => '',
+      );
+      return Number(/^sihat_event_streams (\d+)$/m.exec(text)?.[1] ?? 0);
     }),
   );
   return `server${counts.indexOf(Math.max(...counts)) + 1}`;
