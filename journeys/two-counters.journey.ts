@@ -31,10 +31,14 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     }
   });
 
-  await test.step('refuses to clear a traveller whom the other lane has referred, and says who decided what and when', async () => {
+  await test.step('refuses to clear a traveller whom the other lane has referred meanwhile, and says who decided what and when', async () => {
+    // With a network, the other lane knows of the decision at once.
+    const otherBrowser = other.page.context();
+    await world.cutNetwork(otherBrowser);
     await button(officer, counter.decision.referred).click();
     await expect(page.locator('[data-state=sent]')).toContainText(counter.decision.referred);
     await button(other, counter.decision.cleared).click();
+    await world.restoreNetwork(otherBrowser);
     const refused = other.page.locator('[data-state=failed]');
     await expect(refused).toContainText('Someone else had already decided about this traveller');
     await expect(refused).toContainText(/Referred: .+ · Awang Ahmad/);

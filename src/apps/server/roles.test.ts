@@ -8,6 +8,7 @@ import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/s
 import { readConfig } from './config/config.ts';
 import { allRoutes } from './routes.ts';
 import { startServer } from './start-server.ts';
+import { readText } from './testing/read-text.ts';
 import { serverEnvironment } from './testing/server.ts';
 
 const environment = serverEnvironment(await openTestDatabase(), await openTestFolder());
@@ -34,7 +35,7 @@ async function readRefusal({ path, method }: AnyCall, headers: Record<string, st
   };
   let text: string;
   // A busy machine makes the server answer that it is busy.
-  do text = await (await fetch(`${portal}${path.replace(/:\w+/g, 'a')}`, request)).text();
+  do text = await readText(await fetch(`${portal}${path.replace(/:\w+/g, 'a')}`, request));
   while (text.includes('foundation/busy'));
   return ['foundation/session-ended', 'foundation/forbidden', 'staff/not-your-job', 'staff/step-up'].find((problem) =>
     text.includes(problem),

@@ -9,6 +9,7 @@ import { readConfig } from '../config/config.ts';
 import { allRoutes } from '../routes.ts';
 import { startServer } from '../start-server.ts';
 import type { FieldValues } from './likely-values.ts';
+import { readText } from './read-text.ts';
 import { openSamples, type Sample } from './samples.ts';
 import { serverEnvironment } from './server.ts';
 
@@ -83,10 +84,7 @@ export async function openApiClient(
       },
       ...(body !== undefined && { body }),
     });
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
-    // A stream of events does not end by itself.
-    if (isStream) await answer.body?.cancel();
-    return { status: answer.status, headers: answer.headers, text: isStream ? '' : await answer.text() };
+    return { status: answer.status, headers: answer.headers, text: await readText(answer) };
   };
 
   return { running, world, database, data, portal, calls, samplesOf, credentialsFor, callApi, lines };
