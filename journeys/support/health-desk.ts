@@ -99,7 +99,8 @@ export async function decideOutcome(
       await box.check();
   await sheet.getByRole('button', { name: t.casePage.outcome.save }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText(t.healthDesk.outcome[outcome], { exact: true }).first()).toBeVisible();
+  // A follow-up is shown with its days.
+  await expect(page.locator('main').getByText(t.healthDesk.outcome[outcome]).first()).toBeVisible();
 }
 
 async function inviteHealthOfficer(
