@@ -21,8 +21,6 @@ import { PassportCheck } from './passport-check.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 import { PendingVerdict, VerdictCard } from './verdict-card.tsx';
 
-const GroupRoster = lazyPart(() => import('./roster/group-roster.tsx').then((file) => ({ default: file.GroupRoster })));
-
 /** `initialJudgement`: a judgement made before rendering. `passport`: a passport scanned while the pass is open. */
 export type ScannedPassViewProps = {
   text: string;
