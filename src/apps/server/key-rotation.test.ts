@@ -175,7 +175,8 @@ async function insertOtherEncryptedRows({
     newId(),
     newId(),
   ];
-  await db.run`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', caseId)} where id = ${caseId}`;
+  await db.run`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', caseId)},
+    disease = ${sealed('follow_up_case', 'disease', caseId)} where id = ${caseId}`;
   await db.run`insert into follow_up_entry (id, case_id, at, kind, content)
     values (${entry}, ${caseId}, ${now}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`;
   await db.run`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
