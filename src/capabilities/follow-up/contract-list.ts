@@ -145,7 +145,14 @@ export const listCases = defineCall({
     items: z.array(CaseView),
     next: z.optional(z.string()),
     /** Number of cases of each list; of closed ones up to `maxClosedCount`. */
-    counts: z.record(CaseList, z.int()),
+    counts: z.object({
+      new: z.int(),
+      mine: z.int(),
+      'in-progress': z.int(),
+      followed: z.int(),
+      silent: z.int(),
+      closed: z.int(),
+    }),
     /** Members of staff to whom cases can be assigned. */
     officers: z.array(Colleague),
   }),
