@@ -63,7 +63,7 @@ export async function listArrivals(
 
 /** Selects travellers of a day with the encrypted names of their application, in the order of a cursor. */
 export async function listNamesOfDay(db: Sql, day: LocalDate, after: { id: string; number: number }, limit: number) {
-  return db.all<{ id: string; number: number; summary: Buffer | null }>`
+  return db.all<{ id: string; number: number; summary: Buffer }>`
     select t.declaration_id id, t.number, d.summary
     from declaration_traveller t join declaration d on d.id = t.declaration_id
     where t.entry_date = ${day} and (t.declaration_id, t.number) > (${after.id}::uuid, ${after.number}::smallint)

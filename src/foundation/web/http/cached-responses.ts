@@ -18,7 +18,7 @@ export async function readCachedResponse(
   storage: EncryptedStorage = deviceStorage,
 ): Promise<CachedResponse<unknown> | undefined> {
   const cached = (await storage.read(responseCacheKey(call, input))) as CachedResponse<unknown> | undefined;
-  if (!cached || call.output === 'file' || call.output === 'events') return undefined;
+  if (!cached || typeof call.output === 'string') return undefined;
   const parsed = call.output.safeParse(cached.data);
   return parsed.success ? { data: parsed.data, at: cached.at } : undefined;
 }

@@ -39,7 +39,7 @@ export async function readResponse(call: AnyCall, response: Response): Promise<A
 }
 
 function validateData(call: AnyCall, data: unknown): { data?: unknown; failure?: Problem } {
-  if (call.output === 'file' || call.output === 'events') return { failure: problemForStatus(500) };
+  if (typeof call.output === 'string') return { failure: problemForStatus(500) };
   const result = call.output.safeParse(data);
   return result.success
     ? { data: result.data }

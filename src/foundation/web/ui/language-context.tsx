@@ -8,11 +8,11 @@ import type { Language } from '#foundation/language/messages.ts';
  * preview in the other language, leaves the document's language as it is.
  */
 export function LanguageProvider({ language, onChange = ignore, children }: LanguageProviderProps) {
-  const { isOutermost } = useContext(LanguageContext);
+  const isOutermost = useContext(LanguageContext) === defaultLanguage;
   useLayoutEffect(() => {
     if (isOutermost) document.documentElement.lang = language;
   }, [isOutermost, language]);
-  const value = useMemo(() => ({ language, onChange, isOutermost: false }), [language, onChange]);
+  const value = useMemo(() => ({ language, onChange }), [language, onChange]);
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
@@ -36,7 +36,8 @@ export function useMessages<En, Ms>(messages: { readonly en: En; readonly ms: Ms
 }
 
 const ignore = () => undefined;
-/** `isOutermost`: no provider is around. */
-type PageLanguage = { language: Language; onChange: (language: Language) => void; isOutermost: boolean };
-
-const LanguageContext = createContext<PageLanguage>({ language: 'en', onChange: ignore, isOutermost: true });
+const defaultLanguage: { language: Language; onChange: (language: Language) => void } = {
+  language: 'en',
+  onChange: ignore,
+};
+const LanguageContext = createContext(defaultLanguage);
