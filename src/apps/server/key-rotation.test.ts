@@ -177,6 +177,11 @@ async function insertOtherEncryptedRows({
   ];
   await db.run`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', caseId)},
     disease = ${sealed('follow_up_case', 'disease', caseId)} where id = ${caseId}`;
+  const [port, lane, shift] = [newId(), newId(), newId()];
+  await db.run`insert into ports_of_entry_port (id, code, name_en, name_ms, kind) values (${port}, 'TEST', 'a', 'b', 'air')`;
+  await db.run`insert into ports_of_entry_lane (id, port_id, number, kind) values (${lane}, ${port}, '1', 'counter')`;
+  await db.run`insert into ports_of_entry_lane_session (id, lane_id, staff_id, signed_on_at, ends_at, handover_note)
+    values (${shift}, ${lane}, ${newId()}, ${now}, ${now}, ${sealed('ports_of_entry_lane_session', 'handover_note', shift)})`;
   await db.run`insert into follow_up_entry (id, case_id, at, kind, content)
     values (${entry}, ${caseId}, ${now}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`;
   await db.run`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)

@@ -22,7 +22,7 @@ export async function findTravellersByName(
   for (let after: NamedTraveller | undefined = { id: zeroId, number: 0 }; after; ) {
     const rows = await listNamesOfDay(world.sql, day, after, pageSize);
     for (const { id, number, summary } of rows) {
-      if (names.id !== id) names = { id, texts: summary ? namesColumn.decrypt(world, id, summary) : [] };
+      if (names.id !== id) names = { id, texts: namesColumn.decrypt(world, id, summary) };
       if (matches(names.texts[number - 1] ?? '')) travellers.push({ id, number });
       if (travellers.length > limit) return { travellers: travellers.slice(0, limit), hasMore: true };
     }

@@ -142,11 +142,12 @@ function columnFilters({ post, symptom, temperature, age, country, transport = '
 
 function levelFilter({ level, now }: CaseListQuery) {
   if (level === undefined) return sql``;
-  const condition = {
-    overdue: sql`c.due_at <= ${now}`,
-    'due-soon': sql`c.due_at > ${now} and c.soon_at <= ${now}`,
-    'on-time': sql`c.soon_at > ${now}`,
-  }[level];
+  const condition =
+    level === 'overdue'
+      ? sql`c.due_at <= ${now}`
+      : level === 'due-soon'
+        ? sql`c.due_at > ${now} and c.soon_at <= ${now}`
+        : sql`c.soon_at > ${now}`;
   return sql`and c.state <> 'ended' and ${condition}`;
 }
 

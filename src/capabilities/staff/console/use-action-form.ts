@@ -27,6 +27,8 @@ type ActionFormOptions<C extends AnyCall, Values, Answer> = Omit<FormOptions<Val
 /** Call whose parsed input can be sent as it is. */
 export type FormCall<C extends AnyCall> = C & (InputOf<C> extends RequestOf<C> ? unknown : never);
 
+const samePath = (path: string) => path;
+
 /**
  * Form of one action of the console: validates the values for `call`, sends them, and shows errors at their fields.
  * Its field messages are those of the call by default. `formProps`: for `ActionForm`.
@@ -38,7 +40,7 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
 ) {
   const {
     toInput,
-    toPath = (path: string) => path,
+    toPath = samePath,
     checkEntered,
     check,
     send: sendInput,
