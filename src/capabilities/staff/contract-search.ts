@@ -11,7 +11,12 @@ export const SearchResult = z.object({
   title: z.string(),
   detail: z.string(),
   to: z.string(),
-  state: z.optional(z.record(z.string(), z.unknown())),
+  state: z.optional(
+    z.union([
+      z.object({ arrival: z.object({ reference: z.string(), number: z.int() }) }),
+      z.object({ email: z.string() }),
+    ]),
+  ),
 });
 export type SearchResult = z.output<typeof SearchResult>;
 
