@@ -200,6 +200,6 @@ test('replaces the pass after an edit, shows the officer the change, and finds t
   // A second arrival is doubted, as the pass would be.
   await page.getByLabel(counter.scan.label).fill(declaredTraveller.passport);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: counter.verdict['check-identity'] })).toBeFocused();
+  await expect(page.getByRole('heading', { name: counter.verdict.referred })).toBeFocused();
   await expect(page.getByText(/^Referred: .+ · Awang Ahmad/).first()).toBeVisible();
 });

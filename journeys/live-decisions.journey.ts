@@ -55,15 +55,15 @@ test('shows at every lane at once what another lane has decided, also about the 
   await test.step('turns the green verdict of an open pass, with who, what and when', async () => {
     for (const lane of [page, other.page]) await scanFor(lane, firstPass, 'proceed');
     await button(officer, counter.decision.referred).click();
-    await expect(verdictAt(other.page)).toHaveAttribute('data-verdict', 'check-identity');
-    await expect(verdictAt(other.page)).toContainText(counter.reason['used-before']);
+    await expect(verdictAt(other.page)).toHaveAttribute('data-verdict', 'referred');
+    await expect(verdictAt(other.page)).toContainText(counter.reason['referral-open']);
     await expect(verdictAt(other.page)).toContainText(/Referred: .+ · Awang Ahmad/);
     // A screen reader announces the change at once.
     await expect(verdictAt(other.page)).toHaveAttribute('aria-live', 'assertive');
   });
 
   await test.step('never shows a pass as green that has just been decided on', async () => {
-    for (const lane of [page, other.page]) await scanFor(lane, firstPass, 'check-identity');
+    for (const lane of [page, other.page]) await scanFor(lane, firstPass, 'referred');
     await button(other, counter.nextTraveller).click();
   });
 
@@ -90,11 +90,11 @@ test('shows at every lane at once what another lane has decided, also about the 
     await scanFor(page, pass, 'proceed');
     await button(officer, counter.decision.referred).click();
     await expect(page.locator('[data-state=sent]').first()).toContainText(counter.decision.referred);
-    await scanFor(other.page, pass, 'check-identity');
+    await scanFor(other.page, pass, 'referred');
     await world.cutNetwork(browser);
     await other.page.reload();
     await expect(connectionAt(other.page)).toHaveAttribute('data-connection', 'offline');
-    await scanFor(other.page, pass, 'check-identity');
+    await scanFor(other.page, pass, 'referred');
     await expect(verdictAt(other.page)).toContainText('Referred: ');
     await world.restoreNetwork(browser);
   });
@@ -118,25 +118,25 @@ test('counts unsent decisions of a lane without a network, after a reload and in
     await scanFor(page, firstPass, 'proceed');
     await button(officer, counter.decision.referred).click();
     await expect(page.locator('[data-state=waiting]')).toBeVisible();
-    await scanFor(page, firstPass, 'check-identity');
+    await scanFor(page, firstPass, 'referred');
   });
 
   await test.step('counts it in a second window of the browser', async () => {
-    await scanFor(secondWindow, firstPass, 'check-identity');
+    await scanFor(secondWindow, firstPass, 'referred');
     await expect(verdictAt(secondWindow)).toContainText('Referred: ');
   });
 
   await test.step('counts it after a reload', async () => {
     await page.reload();
     await expect(page.locator('[data-state=waiting]')).toBeVisible();
-    await scanFor(page, firstPass, 'check-identity');
+    await scanFor(page, firstPass, 'referred');
     await expect(verdictAt(page)).toContainText('Referred: ');
   });
 
   await test.step('turns the pass that is open at the other lane when the network is back', async () => {
     await scanFor(other.page, firstPass, 'proceed');
     await world.restoreNetwork(context);
-    await expect(verdictAt(other.page)).toHaveAttribute('data-verdict', 'check-identity');
+    await expect(verdictAt(other.page)).toHaveAttribute('data-verdict', 'referred');
     await expect(verdictAt(other.page)).toContainText(/Referred: .+ · Awang Ahmad/);
   });
 });

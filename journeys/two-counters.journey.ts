@@ -1,5 +1,6 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
 import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { decideOutcome, openCase, openCaseList, recordAssessment } from './support/health-desk.ts';
 import { simulateScan } from './support/handheld-scanner.ts';
 import { openPage } from './support/login.ts';
 import { createStaffMember } from './support/staff.ts';
@@ -17,6 +18,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
   world.allowFinding(/status of 409.*\/api\/border\/decide/);
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const other = await createStaffMember(administrator, world, 'border-officer', 'Dayang Lorong');
+  const atDesk = await createStaffMember(administrator, world, 'health-officer', 'Dayang Doktor');
   await openPage(other, '/staff/counter');
   await expect(other.page.getByText(/^Up to date, /)).toBeVisible();
   const verdictAt = (lane: typeof officer) => lane.page.locator('[data-verdict]');
@@ -40,29 +42,33 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     await button(other, counter.decision.cleared).click();
     await world.restoreNetwork(otherBrowser);
     const refused = other.page.locator('[data-state=failed]');
-    await expect(refused).toContainText('Someone else had already decided about this traveller');
+    await expect(refused).toContainText('only the health desk can close a referral');
     await expect(refused).toContainText(/Referred: .+ · Awang Ahmad/);
     // No green message confirms the refused decision.
     await expect(other.page.getByRole('heading', { name: /^Not accepted: Cleared, / })).toBeVisible();
     await expect(other.page.getByText(/^Cleared: .+\. (Saved on this device|It has been received)/)).toHaveCount(0);
   });
 
-  await test.step('warns at both lanes after another scan, without fetching lists', async () => {
+  await test.step('shows the referral at both lanes after another scan, and explains why neither can clear', async () => {
     for (const lane of [officer, other]) {
-      await scanFor(lane, 'check-identity');
+      await scanFor(lane, 'referred');
       await expect(verdictAt(lane)).toContainText(`${counter.decision.referred}: `);
+      await expect(lane.page.getByText(lane.t.referral.title)).toBeVisible();
+      await expect(button(lane, counter.decision.cleared)).toHaveCount(0);
     }
+    await other.page.locator('[data-state=failed]').getByRole('button', { name: counter.outbox.drop }).click();
   });
 
-  await test.step('lets the other lane decide again with a reason, after seeing the decision', async () => {
-    const refused = other.page.locator('[data-state=failed]');
-    await refused.getByRole('button', { name: counter.outbox.decideAgain }).click();
-    const sheet = other.page.getByRole('dialog');
-    await sheet.getByRole('button', { name: counter.decide.contradiction.confirmByKind.cleared }).click();
-    await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
-    await sheet.getByLabel(counter.decide.contradiction.reason, { exact: true }).fill('Seen by the doctor at the desk');
-    await sheet.getByRole('button', { name: counter.decide.contradiction.confirmByKind.cleared }).click();
-    await expect(other.page.locator('[data-state=sent]')).toContainText(reference);
+  await test.step('proceeds at the lanes once the health desk has closed the referral, which says who and when', async () => {
+    await openCaseList(atDesk, 'new');
+    await openCase(atDesk, reference);
+    await recordAssessment(atDesk);
+    await decideOutcome(atDesk, 'none');
+    for (const lane of [officer, other]) {
+      await scanFor(lane, 'proceed');
+      await expect(verdictAt(lane)).toContainText(counter.reason['referral-closed']);
+      await expect(verdictAt(lane)).toContainText(/Referral closed by the health desk: .+ · Dayang Doktor/);
+    }
   });
 
   await test.step('presses no button and fills no field with a scan, also after a misread one', async () => {

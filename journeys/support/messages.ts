@@ -32,6 +32,8 @@ import { settingMessages } from '#capabilities/administration/messages/settings.
 import { consoleMessages as assistedMessages } from '#capabilities/assisted-declaration/messages/console.ts';
 import { deviceMessages } from '#capabilities/assisted-declaration/messages/device.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
+import { conflictMessages } from '#capabilities/border/messages/conflicts.ts';
+import { referralMessages } from '#capabilities/border/messages/referral.ts';
 import { carrierMessages } from '#capabilities/carriers/messages/screens.ts';
 import { laneMessages } from '#capabilities/ports-of-entry/messages/lanes.ts';
 import { portMessages } from '#capabilities/ports-of-entry/messages/ports.ts';
@@ -128,6 +130,8 @@ export function messagesIn(language: Language) {
     scan: { ...scanMessages[language], ...scanButtonMessages[language] },
     arrivals: arrivalMessages[language],
     counter: counterMessages[language],
+    conflicts: conflictMessages[language],
+    referral: referralMessages[language],
     carriers: carrierMessages[language],
     lanes: laneMessages[language],
     ports: portMessages[language],

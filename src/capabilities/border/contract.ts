@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Band } from '#capabilities/screening/contract.ts';
+import { Band, Reason } from '#capabilities/screening/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
 import { maxPassLength } from '#capabilities/pass/rules/limits.ts';
 import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { LaneLabel } from '#capabilities/ports-of-entry/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { defineCall, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { reasonLength, temperatureRange } from './rules/limits.ts';
@@ -16,6 +16,9 @@ import { refusals } from './messages/problems.ts';
 /** Decision about a traveller: admitted, sent to a health officer, or sent to a check on paper. */
 export const DecisionKind = z.enum(['cleared', 'referred', 'paper-check']);
 export type DecisionKind = z.output<typeof DecisionKind>;
+
+/** Who decided: an officer at a counter, or the health desk, which closes referrals. */
+const DecisionSource = z.enum(['counter', 'desk']);
 
 /** Decision about traveller `number` (from 1). `temperature` is in tenths of a degree Celsius, null if not measured. */
 export const Decision = z.object({
@@ -30,6 +33,9 @@ export const Decision = z.object({
   /** Lane where it was made; null if the officer had not signed on to one. */
   lane: z.nullable(LaneLabel),
   decidedAt: Instant,
+  source: DecisionSource,
+  /** Whether this is a referral that the health desk has not closed. */
+  isOpenReferral: z.boolean(),
 });
 export type Decision = z.output<typeof Decision>;
 
@@ -64,18 +70,36 @@ export const readBorderDeviceData = defineCall({
     withdrawn: WithdrawnPasses,
     /** Keys for comparing a passport with a pass: 32 bytes in base64url. Only for devices of border staff. */
     passportCheckKeys: z.array(z.object({ kid: z.string(), key: z.string() })),
-    /** Passes already decided on, each with the latest decision. Device data from an older build may lack `kind`. */
+    /**
+     * Passes already decided on, each with the decision in force: an open referral, otherwise the latest decision.
+     * Device data from an older build may lack the optional fields.
+     */
     latestDecisions: z.array(
-      z.object({ reference: z.string(), number: z.int(), at: Instant, kind: z.optional(DecisionKind) }),
+      z.object({
+        reference: z.string(),
+        number: z.int(),
+        at: Instant,
+        kind: z.optional(DecisionKind),
+        staff: z.optional(z.string()),
+        lane: z.optional(z.nullable(LaneLabel)),
+        source: z.optional(DecisionSource),
+      }),
     ),
+    /**
+     * Rule set in force, and its fever threshold in tenths of a degree Celsius. Absent in device data from an older
+     * build.
+     */
+    screening: z.optional(z.object({ rulesVersion: z.int(), feverThreshold: z.int() })),
   }),
 });
 
+/** Decision in force about a traveller: an open referral, otherwise the latest decision. */
 export const LatestDecision = z.object({
   number: z.int(),
   kind: DecisionKind,
   decidedAt: Instant,
   staff: z.string(),
+  source: z.optional(DecisionSource),
   /** Lane where it was made; null if the officer had not signed on to one. Absent from a server of an older release. */
   lane: z.optional(z.nullable(LaneLabel)),
 });
@@ -100,7 +124,7 @@ export const readLatestDecisions = defineCall({
   ...border,
   name: 'readLatestDecisions',
   summary:
-    'Returns the newest decision about each traveller of a pass, whether the pass was replaced or cancelled, and for a genuine pass in force the names of its travellers. Audited.',
+    'Returns the decision in force about each traveller of a pass, whether the pass was replaced or cancelled, and for a genuine pass in force the names of its travellers. Audited.',
   method: 'POST',
   path: '/api/border/latest',
   scope: 'arrivals:read',
@@ -146,8 +170,17 @@ export const followDecisions = defineCall({
   event: DecisionState,
 });
 
-/** Data of the problem `border/unseen-decisions`: decisions that the officer had not seen. */
+/**
+ * Data of the problems `border/unseen-decisions` (decisions that the officer had not seen) and `border/referral-open`
+ * (open referrals, which only the health desk closes).
+ */
 export const UnseenDecisions = z.object({ decisions: z.array(LatestDecision) });
+
+/** Data of the problem `border/rule-refers`: rules that a traveller meets because of the temperature. */
+export const RulesMet = z.object({ rules: z.array(z.extend(Reason, { number: z.int() })) });
+
+/** Data of the problem `border/fever`: the threshold in tenths of a degree Celsius. */
+export const FeverThreshold = z.object({ feverThreshold: z.int() });
 
 export const FoundTraveller = z.object({
   id: Id,
@@ -297,8 +330,8 @@ export const decideArrival = defineCall({
       z.array(z.object({ number: z.int().check(z.gte(0), z.lte(20)), at: ClientInstant })).check(z.maxLength(100)),
     ),
     /**
-     * Reason, where required: to decide otherwise than an earlier referral, or in spite of a temperature from
-     * `feverThreshold`.
+     * Reason, where required: to decide otherwise than an earlier referral, or in spite of a temperature from the fever
+     * threshold, or of a rule that the temperature meets.
      */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'too-long'))),
   }),
@@ -307,6 +340,19 @@ export const decideArrival = defineCall({
     isOutdated: z.boolean(),
     decidedAt: Instant,
   }),
+});
+
+/** Withdraws the caller's decision of a scan, 20 seconds after the server received it at the latest (Undo). */
+export const withdrawDecision = defineCall({
+  ...border,
+  name: 'withdrawDecision',
+  summary: 'Withdraws the officer’s own decision within seconds, unless somebody has decided since.',
+  method: 'POST',
+  path: '/api/border/withdraw',
+  scope: 'arrivals:decide',
+  idempotency: 'once',
+  input: z.object({ scanId: Id }),
+  output: NoData,
 });
 
 export const overrideBand = defineCall({

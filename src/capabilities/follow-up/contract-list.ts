@@ -31,7 +31,7 @@ export type ServiceLevel = z.output<typeof ServiceLevel>;
  * How a case ended. `unanswered`: too few answers at the end. `left`: left the country. `corrected`: the screening
  * outcome was corrected to `proceed`.
  */
-export const Ending = z.enum(['decided', 'completed', 'unanswered', 'stopped', 'left', 'corrected']);
+export const Ending = z.enum(['decided', 'completed', 'unanswered', 'stopped', 'left', 'corrected', 'withdrawn']);
 export type Ending = z.output<typeof Ending>;
 
 export const Colleague = z.object({ id: Id, name: z.string() });

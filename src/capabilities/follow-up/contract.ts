@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
+import { RecordedConflict } from '#capabilities/border/contract-conflicts.ts';
 import { DecisionKind } from '#capabilities/border/contract.ts';
 import { LaneLabel } from '#capabilities/ports-of-entry/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
@@ -33,6 +34,7 @@ export const CaseEntry = z.object({
   kind: z.enum([
     'opened',
     'referred-again',
+    'referral-withdrawn',
     'taken',
     'given-back',
     'handed-over',
@@ -100,6 +102,8 @@ export const CounterDecision = z.object({
   note: z.string(),
   temperature: z.nullable(z.int()),
   reason: z.string(),
+  /** `desk`: the health desk closed the referral. */
+  source: z.enum(['counter', 'desk']),
 });
 
 export const CaseDetail = z.object({
@@ -129,6 +133,8 @@ export const CaseDetail = z.object({
   ),
   /** Decisions at the counter, latest first, including those after the case was opened. */
   counterDecisions: z.array(CounterDecision),
+  /** Conflicts between lanes about the traveller, latest first. */
+  conflicts: z.array(RecordedConflict),
   /** The latest report; null for a case about a declared traveller. */
   report: z.nullable(ReportSummary),
   startsOn: z.nullable(z.string()),

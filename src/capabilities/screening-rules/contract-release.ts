@@ -3,7 +3,7 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { EnteredDisease } from './rules/entered-diseases.ts';
-import { EnteredRule } from './rules/entered-rules.ts';
+import { EnteredRule, EnteredThreshold } from './rules/entered-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
@@ -35,6 +35,8 @@ const ReleaseRequest = z.object({
   /** Diseases of the latest version. */
   currentDiseases: z.array(EnteredDisease),
   newDiseases: z.array(EnteredDisease),
+  currentFeverThreshold: EnteredThreshold,
+  newFeverThreshold: EnteredThreshold,
   note: z.string(),
   effectiveFrom: z.nullable(Instant),
   requestedBy: z.string(),

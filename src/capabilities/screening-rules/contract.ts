@@ -3,7 +3,7 @@ import { Band } from '#capabilities/screening/contract.ts';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { EnteredDisease, EnteredDiseases } from './rules/entered-diseases.ts';
-import { EnteredRule, EnteredRules } from './rules/entered-rules.ts';
+import { EnteredRule, EnteredRules, EnteredThreshold } from './rules/entered-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
@@ -30,6 +30,7 @@ const RuleSetItem = z.object({
   rules: z.array(EnteredRule),
   /** Diseases that the health desk follows people up for. */
   diseases: z.array(EnteredDisease),
+  feverThreshold: EnteredThreshold,
 });
 export type RuleSetItem = z.output<typeof RuleSetItem>;
 
@@ -51,6 +52,7 @@ const RulesDraft = z.object({
   newestVersion: z.int(),
   rules: z.array(EnteredRule),
   diseases: z.array(EnteredDisease),
+  feverThreshold: EnteredThreshold,
   changedBy: z.string(),
   changedAt: z.nullable(Instant),
   /** Hash of rules and diseases; null while they have errors. */
@@ -75,7 +77,12 @@ export const saveRulesDraft = defineCall({
   method: 'POST',
   path: '/api/rules/draft/save',
   bodyLimit: maxDraftBytes,
-  input: z.object({ revision: Revision, rules: EnteredRules, diseases: EnteredDiseases }),
+  input: z.object({
+    revision: Revision,
+    rules: EnteredRules,
+    diseases: EnteredDiseases,
+    feverThreshold: EnteredThreshold,
+  }),
   output: z.object({ revision: z.int(), changedAt: Instant, hash: z.nullable(z.string()) }),
   problems: pickProblems('screening-rules/changed-elsewhere'),
 });

@@ -24,6 +24,7 @@ export const conditionMessages = defineMessages({
     ageFrom: (years: number) => `is ${years} or older on the day of arrival`,
     arrivalFrom: (day: string) => `arrives on ${day} or later`,
     arrivalUntil: (day: string) => `arrives on ${day} or earlier`,
+    temperatureAtLeast: (degrees: string) => `has ${degrees} °C or more at the counter`,
   },
   ms: {
     fever: 'demam',
@@ -47,5 +48,6 @@ export const conditionMessages = defineMessages({
     ageFrom: (years) => `berumur ${years} tahun atau lebih pada hari ketibaan`,
     arrivalFrom: (day) => `tiba pada ${day} atau selepasnya`,
     arrivalUntil: (day) => `tiba pada ${day} atau sebelumnya`,
+    temperatureAtLeast: (degrees) => `bersuhu ${degrees} °C atau lebih di kaunter`,
   },
 });

@@ -1,6 +1,7 @@
 import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
-import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
+import type { PassDecision } from '#capabilities/pass/rules/decisions-in-force.ts';
 import { localDate, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-focus.tsx';
@@ -24,6 +25,8 @@ export type ArrivalViewProps = {
   reference: string;
   number: number;
   serverClockAheadMs: number;
+  /** Threshold of the rule set in force, in tenths of a degree Celsius. */
+  feverThreshold: number;
   onDecided: OnDecided;
   onOverridden: () => void;
   onOpenDeclaration: DuplicateDeclarationsProps['onOpenDeclaration'];
@@ -31,7 +34,7 @@ export type ArrivalViewProps = {
 
 /** A traveller found by a search, without a pass: declaration, doubts about admitting them, and decision form. */
 export function ArrivalView(props: ArrivalViewProps) {
-  const { reference, number, serverClockAheadMs, onDecided, onOverridden, onOpenDeclaration } = props;
+  const { reference, number, serverClockAheadMs, feverThreshold, onDecided, onOverridden, onOpenDeclaration } = props;
   const arrival = useArrival(reference).data;
   const traveller = arrival?.travellers.find((candidate) => candidate.number === number);
   // Keeps one id while the view is open, so that pressing the button twice records one decision.
@@ -71,10 +74,9 @@ export function ArrivalView(props: ArrivalViewProps) {
               travellerLabel: traveller.name,
               band: traveller.band,
               doubts,
-              suggestedKind:
-                isDoubtful || hasDuplicateDeclarations(arrival, number)
-                  ? undefined
-                  : suggestedKindByVerdict[traveller.band],
+              suggestedKind: hasDuplicateDeclarations(arrival, number)
+                ? undefined
+                : suggestKind(doubts, traveller.band),
               scanId,
               latestDecisions,
               seenDecisions: [
@@ -87,6 +89,7 @@ export function ArrivalView(props: ArrivalViewProps) {
             }}
             names={arrival.travellers.map(({ name }) => name)}
             serverClockAheadMs={serverClockAheadMs}
+            feverThreshold={feverThreshold}
             onDecided={onDecided}
           />
         )
@@ -94,6 +97,13 @@ export function ArrivalView(props: ArrivalViewProps) {
       side={<LazyDeclarationPanel reference={reference} number={number} onOverridden={onOverridden} isHeadElsewhere />}
     />
   );
+}
+
+// After the health desk has closed a referral, the traveller proceeds whatever their band.
+function suggestKind(doubts: ReturnType<typeof findSearchDoubts>, band: Band) {
+  const [gravestDoubt] = doubts;
+  if (gravestDoubt === 'referral-closed') return suggestedKindByVerdict.proceed;
+  return gravestDoubt === undefined ? suggestedKindByVerdict[band] : undefined;
 }
 
 type DoubtsNoticeProps = {
@@ -106,16 +116,23 @@ function DoubtsNotice({ traveller: { entryDate }, doubts, latestDecisions }: Dou
   const t = useMessages(counterMessages);
   const timeText = useTimeText();
   const describe = useDescribeDecision();
+  const decisionText = latestDecisions.map((decision) => describe(decision, false)).join(' · ');
   const textByDoubt = {
     cancelled: t.reason.cancelled,
     'other-day': `${t.reason['other-day']} ${t.facts.arrival}: ${timeText.date(entryDate, 'weekday')}`,
-    'used-before': latestDecisions.map((decision) => describe(decision, false)).join(' · '),
+    'used-before': decisionText,
+    'referral-open': t.reason['referral-open'],
+    'referral-closed': t.reason['referral-closed'],
   };
+  const [gravestDoubt] = doubts;
+  const isReleased = gravestDoubt === 'referral-closed';
+  const verdict = isReleased ? 'proceed' : gravestDoubt === 'referral-open' ? 'referred' : 'check-identity';
   return (
-    <ResultNotice tone="warn" title={t.verdict['check-identity']} live>
+    <ResultNotice tone={isReleased ? 'ok' : verdict === 'referred' ? 'danger' : 'warn'} title={t.verdict[verdict]} live>
       {doubts.map((doubt) => (
         <p key={doubt}>{textByDoubt[doubt]}</p>
       ))}
+      {decisionText !== '' && !doubts.includes('used-before') && <p>{decisionText}</p>}
     </ResultNotice>
   );
 }

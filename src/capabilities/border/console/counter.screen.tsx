@@ -11,10 +11,11 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { titles } from '../messages/titles.ts';
 import styles from './counter.module.css';
+import { LazyOwnConflicts } from './conflicts/lazy-own-conflicts.ts';
 import { ArrivalView } from './arrival-view.tsx';
 import { CounterConnection } from './counter-connection.tsx';
 import { DeviceDataStatus } from './device-data-status.tsx';
-import { useBorderDeviceData } from './device-data/use-border-device-data.ts';
+import { readFeverThreshold, useBorderDeviceData } from './device-data/use-border-device-data.ts';
 import { LastDecisionNotice, UndoLastDecision } from './last-decision.tsx';
 import { ScanOrSearch } from './scan-or-search.tsx';
 import { ScannedPassView } from './scanned-pass-view.tsx';
@@ -34,6 +35,7 @@ export function CounterScreen() {
   const { back, content, misreadScan, lastDecision, undoneDecision, ignoredIn, showContent } = counter;
   const viewProps = {
     serverClockAheadMs: deviceData.data?.serverClockAheadMs ?? 0,
+    feverThreshold: readFeverThreshold(deviceData.data),
     onDecided: counter.showDecision,
     onOverridden: () => void deviceData.refresh(),
     onOpenDeclaration: (arrival: { reference: string; number: number }) => showContent({ kind: 'arrival', arrival }),
@@ -41,6 +43,7 @@ export function CounterScreen() {
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={content ? undefined : t.lead} width="wide" suitsPhones>
       <Stack gap={4} {...useDoubleTapGuard()}>
+        <LazyOwnConflicts />
         {!content && <LaneLine />}
         <CounterConnection
           connection={deviceData.connection}

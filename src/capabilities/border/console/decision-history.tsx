@@ -1,5 +1,6 @@
 import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
 import { Card } from '#foundation/web/ui/layout/layout.tsx';
+import { isDeskClosing } from '#capabilities/pass/rules/decisions-in-force.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -11,12 +12,21 @@ import styles from './counter.module.css';
 import type { ApplicationDetail } from './use-arrival.ts';
 
 export function formatDecision(
-  { kind, decidedAt, staff, lane, temperature, note, reason }: Omit<Decision, 'number' | 'version'>,
+  {
+    kind,
+    decidedAt,
+    staff,
+    lane,
+    temperature,
+    note,
+    reason,
+    source,
+  }: Omit<Decision, 'number' | 'version' | 'isOpenReferral'>,
   language: Language,
 ): string {
   const t = counterMessages[language];
   return [
-    `${t.decision[kind]}: ${timeTexts[language].instant(decidedAt)}`,
+    `${isDeskClosing({ kind, source }) ? t.closedByDesk : t.decision[kind]}: ${timeTexts[language].instant(decidedAt)}`,
     staff,
     formatLane(lane, language),
     ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),

@@ -1,4 +1,4 @@
-import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
+import { isDeskClosing, type PassDecision } from '#capabilities/pass/rules/decisions-in-force.ts';
 import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -18,12 +18,12 @@ export function useDescribeDecision(): (decision: Omit<PassDecision, 'reference'
   const t = useMessages(counterMessages);
   const timeText = useTimeText();
   const language = useLanguage();
-  return ({ travellerNumber, decidedAt, kind, decidedBy, lane }, showsNumber) =>
+  return ({ travellerNumber, decidedAt, kind, decidedBy, source, lane }, showsNumber) =>
     [
       ...(showsNumber && travellerNumber > 0 ? [`${t.facts.traveller} ${travellerNumber}`] : []),
       kind === undefined
         ? t.earlierDecisionAt(timeText.instant(decidedAt))
-        : `${t.decision[kind]}: ${timeText.instant(decidedAt)}`,
+        : `${isDeskClosing({ kind, source }) ? t.closedByDesk : t.decision[kind]}: ${timeText.instant(decidedAt)}`,
       ...(decidedBy ? [decidedBy] : []),
       ...(lane === undefined ? [] : [formatLane(lane, language)]),
     ].join(' · ');

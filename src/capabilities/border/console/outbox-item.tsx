@@ -12,6 +12,7 @@ import { useDescribeDecision } from './earlier-decisions.tsx';
 import { listBlockingDecisions } from './outbox/device-decisions.ts';
 import { type DecisionItem, outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './decision/reason-sheet.tsx';
+import { TemperatureRefusal } from './temperature-refusal.tsx';
 
 type OutboxItemProps = { item: DecisionItem; isOwnDecision: boolean; serverClockAheadMs: number };
 
@@ -40,6 +41,7 @@ export function OutboxItem({ item, isOwnDecision, serverClockAheadMs }: OutboxIt
       {state === 'failed' && (
         <div role="alert">
           <p>{item.refusalText[language]}</p>
+          <TemperatureRefusal item={item} />
           <BlockingDecisionList decisions={blockingDecisions} />
         </div>
       )}
@@ -66,7 +68,7 @@ export function OutboxItem({ item, isOwnDecision, serverClockAheadMs }: OutboxIt
               {t.sendWithCurrentTime}
             </Button>
           )}
-          {isOwnDecision && !needsReason(item) && !hasWrongTime(item) && (
+          {isOwnDecision && !needsReason(item) && !hasWrongTime(item) && !isOverReferral(item) && (
             <Button variant="secondary" size="compact" onClick={() => send()} hiddenSuffix={subjectText}>
               {t.retry}
             </Button>
@@ -87,9 +89,10 @@ type RetryWithReasonProps = {
   onDecide: (change: Pick<DecisionItem['action'], 'seenDecisions' | 'reason'>) => void;
 };
 
-function RetryWithReason({ item: { action }, subjectText, blockingDecisions, onDecide }: RetryWithReasonProps) {
+function RetryWithReason({ item, subjectText, blockingDecisions, onDecide }: RetryWithReasonProps) {
   const messages = useMessages(counterMessages);
   const { contradiction } = messages.decide;
+  const { action } = item;
   const [open, setOpen] = useState(false);
   // The contract accepts 100 seen decisions at most.
   const seenDecisions = [
@@ -111,6 +114,7 @@ function RetryWithReason({ item: { action }, subjectText, blockingDecisions, onD
             onDecide({ seenDecisions, reason });
           }}
         >
+          <TemperatureRefusal item={item} />
           <BlockingDecisionList decisions={blockingDecisions} />
           {action.temperature !== null && (
             <p>{`${messages.decide.temperature}: ${(action.temperature / 10).toFixed(1)}`}</p>
@@ -134,6 +138,7 @@ function BlockingDecisionList({ decisions }: { decisions: readonly LatestDecisio
               kind: decision.kind,
               decidedAt: parseInstant(decision.decidedAt),
               decidedBy: decision.staff,
+              source: decision.source,
               lane: decision.lane,
             },
             true,
@@ -147,8 +152,13 @@ function BlockingDecisionList({ decisions }: { decisions: readonly LatestDecisio
 function needsReason(item: DecisionItem): boolean {
   return (
     item.state === 'failed' &&
-    ['border/unseen-decisions', 'border/reason-needed', 'border/fever'].includes(item.code ?? '')
+    ['border/unseen-decisions', 'border/reason-needed', 'border/fever', 'border/rule-refers'].includes(item.code ?? '')
   );
+}
+
+// Only the health desk closes a referral, so sending the decision again does not help.
+function isOverReferral(item: DecisionItem): boolean {
+  return item.state === 'failed' && item.code === 'border/referral-open';
 }
 
 function hasWrongTime(item: DecisionItem): boolean {

@@ -70,7 +70,7 @@ test('shows no green verdict for a traveller just referred elsewhere, because it
   expect(await screen.findByText(t.otherCounters.asking)).toBeTruthy();
   expect(verdictKind()).toBeUndefined();
   await act(async () => answer(referredElsewhere));
-  await waitFor(() => expect(verdictKind()).toBe('check-identity'));
+  await waitFor(() => expect(verdictKind()).toBe('referred'));
   expect(screen.getByText('Referred: 21 Nov 2026, 11:59 · Dayang Lorong')).toBeTruthy();
 });
 
@@ -105,7 +105,7 @@ test('delays the verdict by 1.5 s at most, shows what is unknown, and applies a 
     ),
   ).toBeTruthy();
   await act(async () => answer(referredElsewhere));
-  await waitFor(() => expect(verdictKind()).toBe('check-identity'));
+  await waitFor(() => expect(verdictKind()).toBe('referred'));
 });
 
 test('counts a decision of this device that no server knows yet', async () => {
@@ -114,7 +114,7 @@ test('counts a decision of this device that no server knows yet', async () => {
   const decision = { scanId, reference, number: 1, version: 1, note: '', temperature: null, decidedAt };
   await outbox.add(scanId, { ...decision, kind: 'referred' }, 'me');
   renderPass();
-  await waitFor(() => expect(verdictKind()).toBe('check-identity'));
+  await waitFor(() => expect(verdictKind()).toBe('referred'));
   expect(screen.getByText('Referred: 21 Nov 2026, 11:59')).toBeTruthy();
 });
 

@@ -12,8 +12,8 @@ import { GuardedDecideForm } from './decision/decide-form.tsx';
 import { type DecisionSubject, suggestedKindByVerdict, type OnDecided } from './decision/decision-subject.ts';
 import { LazyDeclarationPanel } from './lazy-declaration-panel.ts';
 import type { JudgedPass, JudgingContext } from './device-data/judge-pass-on-device.ts';
-import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
-import { toPassDecisions, useLatestDecisions } from './device-data/use-latest-decisions.ts';
+import { type BorderDeviceData, readFeverThreshold } from './device-data/use-border-device-data.ts';
+import { toServerAnswer, useLatestDecisions } from './device-data/use-latest-decisions.ts';
 import { type JudgementWithInputs, judgeWithInputs } from './judge-with-inputs.ts';
 import { listDeviceDecisions } from './outbox/device-decisions.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
@@ -69,10 +69,8 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       decisions:
         reference === undefined
           ? []
-          : [
-              ...listDeviceDecisions(outboxItems, { reference, excludedIds: [scanId, ...rosterScanIds] }),
-              ...toPassDecisions(remoteDecisions, reference),
-            ],
+          : listDeviceDecisions(outboxItems, { reference, excludedIds: [scanId, ...rosterScanIds] }),
+      serverAnswer: reference === undefined ? undefined : toServerAnswer(remoteDecisions, reference),
       serverWithdrawal: remoteDecisions.state === 'known' ? remoteDecisions.answer.withdrawn : undefined,
     }),
     [passport, isGroupShown, reference, outboxItems, scanId, rosterScanIds, remoteDecisions],
@@ -131,6 +129,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
           verdict={verdict}
           decisions={[...verdict.earlierDecisions, ...listDeviceDecisions(outboxItems, { reference })]}
           serverClockAheadMs={deviceData.serverClockAheadMs}
+          feverThreshold={readFeverThreshold(deviceData)}
           onDecided={(id) => setRosterScanIds((ids) => [...ids, id])}
         />
         {details}
@@ -141,6 +140,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       subject={{ ...describeSubject(verdict, facts, arrival, t), scanId }}
       names={(arrival?.travellers ?? travellers).map(({ name }) => name)}
       serverClockAheadMs={deviceData.serverClockAheadMs}
+      feverThreshold={readFeverThreshold(deviceData)}
       onDecided={onDecided}
     />
   );

@@ -13,6 +13,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
+import { referralMessages } from '../messages/referral.ts';
 import type { PassTraveller } from '../contract.ts';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import styles from './counter.module.css';
@@ -37,6 +38,12 @@ export function VerdictCard(props: VerdictCardProps) {
   // Of a genuine group pass without doubts, each traveller is decided on their own.
   const isInstructionForEach = verdict.kind === verdict.band;
   const t = useMessages(counterMessages);
+  const referral = useMessages(referralMessages);
+  const groupInstruction = isInstructionForEach
+    ? t.groupInstructions
+    : verdict.kind === 'referred'
+      ? referral.group
+      : t.instructions[verdict.kind];
   const timeText = useTimeText();
   const Icon = iconByVerdict[verdict.kind];
   return (
@@ -52,7 +59,7 @@ export function VerdictCard(props: VerdictCardProps) {
         {t.verdict[verdict.kind]}
       </ResultHeading>
       {traveller && <PersonLine traveller={traveller} serverClockAheadMs={serverClockAheadMs} />}
-      <p>{isGroup && isInstructionForEach ? t.groupInstructions : t.instructions[verdict.kind]}</p>
+      <p>{isGroup ? groupInstruction : t.instructions[verdict.kind]}</p>
       {verdict.kind === 'check-identity' && verdict.band === 'see-health-officer' && (
         <p className={verdictStyles.nextStep}>
           <Stethoscope aria-hidden="true" size="1.25em" />
@@ -105,6 +112,7 @@ const iconByVerdict: Record<VerdictKind, typeof CircleCheck> = {
   proceed: CircleCheck,
   'see-health-officer': Stethoscope,
   'check-identity': ScanFace,
+  referred: OctagonX,
   replaced: RefreshCw,
   'not-valid': OctagonX,
 };

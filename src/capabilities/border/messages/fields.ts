@@ -15,5 +15,9 @@ export const fieldMessages: Record<string, BilingualText> = {
     en: `Enter a reason of at least ${reasonLength.min} characters.`,
     ms: `Masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,
   },
+  note: {
+    en: `Enter a note of at least ${reasonLength.min} characters.`,
+    ms: `Masukkan catatan sekurang-kurangnya ${reasonLength.min} aksara.`,
+  },
   phone: { en: 'Enter a phone number of this country.', ms: 'Masukkan nombor telefon negara ini.' },
 };

@@ -1,5 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
-import { feverThresholdText, reasonLength } from '../rules/limits.ts';
+import { reasonLength } from '../rules/limits.ts';
 
 export const refusals = defineProblems({
   'border/unknown-reference': {
@@ -32,6 +32,11 @@ export const refusals = defineProblems({
     en: 'Someone else had already decided about this traveller, and you had not seen it. Check their decision, then decide again with a reason.',
     ms: 'Orang lain telah membuat keputusan tentang pengembara ini terlebih dahulu, dan awda belum melihatnya. Semak keputusan itu, kemudian buat keputusan semula dengan sebab.',
   },
+  'border/referral-open': {
+    status: 409,
+    en: 'This traveller was referred, and only the health desk can close a referral. Send the traveller to the health desk.',
+    ms: 'Pengembara ini telah dirujuk, dan hanya meja kesihatan boleh menutup rujukan. Hantar pengembara ke meja kesihatan.',
+  },
   'border/reason-needed': {
     status: 409,
     en: `This traveller was referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.min} characters.`,
@@ -39,8 +44,38 @@ export const refusals = defineProblems({
   },
   'border/fever': {
     status: 409,
-    en: `Travellers with a temperature of ${feverThresholdText} °C or more are referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.min} characters.`,
-    ms: `Pengembara dengan suhu ${feverThresholdText} °C atau lebih dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,
+    en: `Travellers with this temperature are referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.min} characters.`,
+    ms: `Pengembara dengan suhu ini dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,
+  },
+  'border/rule-refers': {
+    status: 409,
+    en: `With this temperature, a screening rule sends the traveller to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.min} characters.`,
+    ms: `Dengan suhu ini, satu peraturan saringan menghantar pengembara kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,
+  },
+  'border/unknown-decision': {
+    status: 404,
+    en: 'You have made no such decision.',
+    ms: 'Awda tidak membuat keputusan ini.',
+  },
+  'border/withdraw-too-late': {
+    status: 409,
+    en: 'It is too late to undo this decision. Scan the pass again and decide anew, or send the traveller to the health desk.',
+    ms: 'Keputusan ini tidak boleh dibatalkan lagi. Imbas pas semula dan buat keputusan baharu, atau hantar pengembara ke meja kesihatan.',
+  },
+  'border/decided-since': {
+    status: 409,
+    en: 'Someone has decided about this traveller since. Scan the pass again to see the latest decision.',
+    ms: 'Seseorang telah membuat keputusan tentang pengembara ini selepas itu. Imbas pas semula untuk melihat keputusan terkini.',
+  },
+  'border/decision-withdrawn': {
+    status: 409,
+    en: 'You have undone this decision. Scan the pass again to decide.',
+    ms: 'Awda telah membatalkan keputusan ini. Imbas pas semula untuk membuat keputusan.',
+  },
+  'border/unknown-conflict': {
+    status: 404,
+    en: 'This conflict has been resolved, or none of its decisions is yours.',
+    ms: 'Percanggahan ini telah diselesaikan, atau bukan keputusan awda.',
   },
   'border/decided-before-submission': {
     status: 409,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { findClearException } from './clear-others.ts';
 
-const healthy = { band: 'proceed', temperature: null, latestKind: undefined } as const;
+const healthy = { band: 'proceed', temperature: null, feverThreshold: 380, latestKind: undefined } as const;
 
 test.each([
   [healthy, undefined],
   [{ ...healthy, temperature: 379 }, undefined],
   [{ ...healthy, temperature: 380 }, 'fever'],
+  [{ ...healthy, temperature: 375, feverThreshold: 375 }, 'fever'],
+  [{ ...healthy, band: undefined }, undefined],
   [{ ...healthy, temperature: undefined }, 'wrong-temperature'],
   [{ ...healthy, band: 'see-health-officer' }, 'see-health-officer'],
   [{ ...healthy, band: 'see-health-officer', temperature: 391 }, 'fever'],

@@ -1,6 +1,5 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { DecisionKind } from '../contract.ts';
-import { feverThreshold } from './limits.ts';
 
 /** Why "clear the others" leaves out a traveller of a group. */
 export type ClearException = 'referred' | 'decided' | 'fever' | 'wrong-temperature' | 'see-health-officer';
@@ -12,15 +11,19 @@ export type ClearException = 'referred' | 'decided' | 'fever' | 'wrong-temperatu
 export function findClearException({
   band,
   temperature,
+  feverThreshold,
   latestKind,
 }: {
-  band: Band;
+  /** Undefined if it no longer counts, because the health desk has closed a referral. */
+  band: Band | undefined;
   temperature: number | null | undefined;
-  /** Kind of the latest decision; `unknown` for a decision of which the device knows only the time. */
+  /** Threshold of the rule set in force, in tenths of a degree Celsius. */
+  feverThreshold: number;
+  /** Kind of the decision in force, unless it is the closing of a referral; `unknown` for a decision of which the device knows only the time. */
   latestKind: DecisionKind | 'unknown' | undefined;
 }): ClearException | undefined {
   if (latestKind !== undefined) return latestKind === 'referred' ? 'referred' : 'decided';
   if (temperature === undefined) return 'wrong-temperature';
   if (temperature !== null && temperature >= feverThreshold) return 'fever';
-  return band === 'proceed' ? undefined : 'see-health-officer';
+  return band === 'see-health-officer' ? 'see-health-officer' : undefined;
 }

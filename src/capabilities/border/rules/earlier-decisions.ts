@@ -1,14 +1,17 @@
 import type { DecisionKind } from '../contract.ts';
-import { feverThreshold, reasonLength } from './limits.ts';
+import { reasonLength } from './limits.ts';
 
 /** Returns why the officer must give a reason for a decision; undefined when none is needed, as for a referral. */
 export function findRequiredReasonCause({
   kind,
   temperature,
+  feverThreshold,
   wasReferred,
 }: {
   kind: DecisionKind;
   temperature: number | null;
+  /** Threshold of the rule set in force, in tenths of a degree Celsius. */
+  feverThreshold: number;
   /** Whether the latest decision about any of the travellers is a referral. */
   wasReferred: boolean;
 }): 'fever' | 'referred' | undefined {
@@ -27,32 +30,42 @@ export function isValidReason(text: string | undefined): boolean {
  */
 export type SeenDecision = { number: number; decidedAt: number };
 
-/** Stored decision about one traveller (`number`, from 1). `decidedAt`: milliseconds since 1970. */
+/**
+ * Stored decision about one traveller (`number`, from 1). `decidedAt`: milliseconds since 1970. `isOpenReferral`: a
+ * referral that the health desk has not closed.
+ */
 export type EarlierDecision = {
   number: number;
   kind: DecisionKind;
   decidedAt: number;
   staffId: string;
+  source: 'counter' | 'desk';
+  isOpenReferral: boolean;
   laneId?: string | null;
 };
 
 /**
- * Returns the latest decision about each traveller made at or before an instant. Later decisions are left out, because
- * they override the new decision and not the other way round.
+ * Returns the decision in force about each traveller: an open referral, otherwise the latest decision. Of several open
+ * referrals, the latest counts. Leaves out decisions made after `madeAt`, because they override a decision of that
+ * instant, and not the other way round.
  */
-export function findLatestDecisionsUntil<D extends EarlierDecision>(decisions: readonly D[], madeAt: number): D[] {
-  const latest = new Map<number, D>();
+export function findDecisionsInForce<D extends EarlierDecision>(
+  decisions: readonly D[],
+  madeAt = Number.POSITIVE_INFINITY,
+): D[] {
+  const inForceByNumber = new Map<number, D>();
   for (const decision of decisions) {
     if (decision.decidedAt > madeAt) continue;
-    const latestSoFar = latest.get(decision.number);
-    // Prefers a referral among two decisions of the same instant: a referral must not be missed.
-    const isNewer =
-      !latestSoFar ||
-      latestSoFar.decidedAt < decision.decidedAt ||
-      (latestSoFar.decidedAt === decision.decidedAt && latestSoFar.kind !== 'referred');
-    if (isNewer) latest.set(decision.number, decision);
+    const inForce = inForceByNumber.get(decision.number);
+    if (!inForce || outweighs(decision, inForce)) inForceByNumber.set(decision.number, decision);
   }
-  return [...latest.values()].sort((a, b) => a.number - b.number);
+  return [...inForceByNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+function outweighs(decision: EarlierDecision, other: EarlierDecision): boolean {
+  if (decision.isOpenReferral !== other.isOpenReferral) return decision.isOpenReferral;
+  if (decision.decidedAt !== other.decidedAt) return decision.decidedAt > other.decidedAt;
+  return decision.source === 'desk';
 }
 
 /**

@@ -1,8 +1,7 @@
-/** Temperature, in tenths of a degree Celsius, from which a traveller is referred unless the officer gives a reason. */
-export const feverThreshold = 380;
+import { type Millis, second } from '#foundation/time/clock.ts';
 
-/** Fever threshold as text, in degrees Celsius. */
-export const feverThresholdText = (feverThreshold / 10).toFixed(1);
+/** Time after the receipt of a decision in which its officer can withdraw it: ten seconds, and the network's time. */
+export const withdrawalTime: Millis = 20 * second;
 
 export const reasonLength = { min: 10, max: 500 };
 

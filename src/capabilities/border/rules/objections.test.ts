@@ -12,6 +12,11 @@ test.each<[string, TravellerState, string[]]>([
   ['a traveller with a replaced pass', { ...noObjection, doubts: ['newer-version'] }, ['newer-version']],
   ['a traveller who cancelled', { ...noObjection, doubts: ['cancelled'] }, ['cancelled']],
   [
+    'a traveller whose referral the health desk has closed',
+    { band: 'see-health-officer', doubts: ['referral-closed'] },
+    [],
+  ],
+  [
     'a group, or on a device with old data: the officer looks at the declaration',
     { ...noObjection, doubts: ['group', 'device-data-too-old'] },
     [],

@@ -21,6 +21,8 @@ export type TravellerState = { band: Band | undefined; doubts: readonly (Verdict
 /** Only `cleared` admits a traveller, so the other decisions have no objections. */
 export function findObjections(kind: DecisionKind, { band, doubts }: TravellerState): Objection[] {
   if (kind !== 'cleared') return [];
-  const raisedReasons: readonly string[] = band === undefined ? doubts : [...doubts, band];
+  // After the health desk has closed a referral, the band no longer speaks against admitting the traveller.
+  const raisedReasons: readonly string[] =
+    band === undefined || doubts.includes('referral-closed') ? doubts : [...doubts, band];
   return objections.filter((objection) => raisedReasons.includes(objection));
 }

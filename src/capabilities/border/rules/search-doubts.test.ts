@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
+import type { Decision } from '../contract.ts';
 import { findLatestDecisionOf, findSearchDoubts } from './search-doubts.ts';
 
 const today = '2026-11-25';
@@ -23,6 +24,8 @@ const arrivalWith = (status: 'submitted' | 'cancelled', decided: readonly number
     note: '',
     temperature: null,
     reason: '',
+    source: 'counter' as const,
+    isOpenReferral: false,
   })),
 });
 
@@ -45,9 +48,23 @@ test.each([
 test('counts a referral by this device before the server knows of it', () => {
   const decidedAt = parseInstant('2026-11-25T02:00:00.000Z');
   const decidedHere = [{ reference: 'K7M2-9PQR-4XYZ', travellerNumber: 1, decidedAt, kind: 'referred' as const }];
-  expect(findSearchDoubts(arrivalWith('submitted'), 1, today, decidedHere)).toEqual(['used-before']);
+  expect(findSearchDoubts(arrivalWith('submitted'), 1, today, decidedHere)).toEqual(['referral-open']);
   expect(findSearchDoubts(arrivalWith('submitted'), 2, today, decidedHere)).toEqual(['other-day']);
   expect(findLatestDecisionOf(arrivalWith('submitted', [1]), 1, decidedHere)).toMatchObject([
     { kind: 'referred', decidedAt },
   ]);
+});
+
+test('tells an open referral from one that the health desk has closed, whatever a counter decided later', () => {
+  const { decisions } = arrivalWith('submitted', [1, 1, 1]);
+  const [first, second, third] = decisions;
+  if (!first || !second || !third) throw new Error('the application lacks decisions');
+  const referral = { ...first, kind: 'referred' as const, isOpenReferral: true };
+  const cleared = { ...second, decidedAt: '2026-11-25T01:05:00.000Z' };
+  const closing = { ...third, decidedAt: '2026-11-25T01:10:00.000Z', source: 'desk' as const };
+  const doubts = (...made: Decision[]) => findSearchDoubts({ ...arrivalWith('submitted'), decisions: made }, 1, today);
+  expect(doubts(cleared, referral)).toEqual(['referral-open']);
+  expect(doubts(closing, cleared, { ...referral, isOpenReferral: false })).toEqual(['referral-closed']);
+  // A referral that arrived after the closing is open, although it was made before.
+  expect(doubts(closing, referral)).toEqual(['referral-open']);
 });

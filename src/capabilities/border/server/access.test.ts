@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { headersOf } from '#foundation/server/http/testing/access.ts';
+import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { nextRequest } from '#foundation/server/testing/public.ts';
 import { today } from '#foundation/server/testing/bare-world.ts';
+import { decideArrival } from './decide-arrival.ts';
+import { listConflicts } from './manage-conflicts.ts';
 import { borderRoutes } from './routes.ts';
 import { decisionInput } from './testing/decision.ts';
 import { openBorderWorld } from './testing/world.ts';
@@ -13,6 +17,21 @@ const world = await openBorderWorld();
 const traveller = await logInTraveller(world);
 const { reference } = await traveller.submit(singleTravellerAnswers({ name: 'Canary Binti Kenari' }));
 const override = { reference, number: 1, version: 1, newBand: 'see-health-officer', reason: 'looks unwell' };
+
+async function decideAtNewArrival(officer: StaffActor) {
+  const input = decisionInput({ reference: (await traveller.submit()).reference });
+  await decideArrival(world, nextRequest(officer), input);
+  return input;
+}
+
+/** A conflict between two officers, and the officer whose decision arrived late. */
+async function createConflict() {
+  const [other, officer] = [await logInStaff(world, ['border-officer']), await logInStaff(world, ['border-officer'])];
+  const late = { ...(await decideAtNewArrival(other)), scanId: newId(), kind: 'cleared' as const };
+  await decideArrival(world, nextRequest(officer), { ...late, decidedAt: '2026-11-21T03:59:00.000Z' });
+  const { items } = await listConflicts(world, nextRequest(officer), {});
+  return { officer, id: items[0]?.id };
+}
 
 const send = await testRouteAccess(world, borderRoutes, {
   readBorderDeviceData: () => ({}),
@@ -24,6 +43,17 @@ const send = await testRouteAccess(world, borderRoutes, {
   listArrivals: () => ({ day: today, group: 'air' }),
   findPassesByReference: () => ({ reference, birthDate: '1986-03-14' }),
   decideArrival: () => decisionInput({ reference }),
+  withdrawDecision: async () => {
+    const officer = await logInStaff(world, ['border-officer']);
+    const { scanId } = await decideAtNewArrival(officer);
+    return sentBy(officer, { scanId });
+  },
+  listConflicts: () => ({}),
+  acknowledgeConflict: async () => {
+    const { officer, id } = await createConflict();
+    return sentBy(officer, { id });
+  },
+  resolveConflict: async () => ({ id: (await createConflict()).id, outcome: 'refer', note: 'Found near the exit' }),
   overrideBand: () => ({ ...override, overrideId: newId() }),
 });
 

@@ -272,9 +272,9 @@ describe('a decision', () => {
   test('closes the application for edits and cancellation when it clears a traveller', async () => {
     const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submitInput(first);
-    await decide({ reference });
+    await decide({ reference, kind: 'paper-check' });
     expect((await traveller.read(id)).summary.isEditable).toBe(true);
-    await decide({ reference, kind: 'cleared', reason: 'Seen by Dayang Doktor' });
+    await decide({ reference, kind: 'cleared' });
     expect((await traveller.read(id)).summary.isEditable).toBe(false);
     await expectProblem(traveller.save(id, 1, first.answers), 'declaration/closed');
     await expectProblem(traveller.submit(first.answers, { id, revision: 1 }), 'declaration/closed');
@@ -337,6 +337,9 @@ test('returns device data with keys, withdrawn passes and decisions, and audits 
     number: 1,
     at: noon,
     kind: 'cleared',
+    staff: 'Awang Pegawai',
+    lane: null,
+    source: 'counter',
   });
   expect(await readAuditRows(atCounter.staffId)).toContainEqual(
     expect.objectContaining({ action: 'border/read-device-data' }),

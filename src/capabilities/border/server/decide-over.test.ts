@@ -21,6 +21,7 @@ const decide = (change: Parameters<typeof decisionInput>[0], officer = laneA) =>
 const kindsOf = async (reference: string) =>
   (await readArrival(world, nextRequest(laneA), { reference })).decisions.map(({ kind }) => kind);
 const reason = 'Seen by the health officer, who measured 36.9';
+const source = 'counter';
 
 // Starts two decisions, and holds back both writes until each waits for the lock of the table.
 async function withBlockedWrites<T>(start: () => Promise<T>[]): Promise<T[]> {
@@ -42,21 +43,21 @@ async function withBlockedWrites<T>(start: () => Promise<T>[]): Promise<T[]> {
 describe("a decision over another officer's decision", () => {
   test('is refused when that decision was not seen, with officer, kind and time', async () => {
     const reference = await submitDeclaration();
-    await decide({ reference, kind: 'referred' });
+    await decide({ reference, kind: 'paper-check' });
     expect(await decide({ reference, kind: 'cleared' }, laneB)).toEqual({
       problem: 'border/unseen-decisions',
       status: 409,
-      data: { decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai', lane: null }] },
+      data: {
+        decisions: [{ number: 1, kind: 'paper-check', decidedAt: noon, staff: 'Awang Pegawai', source, lane: null }],
+      },
     });
-    expect(await kindsOf(reference)).toEqual(['referred']);
+    expect(await kindsOf(reference)).toEqual(['paper-check']);
   });
 
-  test('is accepted when that decision was seen, with a reason over a referral', async () => {
+  test('is accepted when that decision was seen', async () => {
     const reference = await submitDeclaration();
-    await decide({ reference, kind: 'referred' });
+    await decide({ reference, kind: 'paper-check' });
     const retry = { reference, scanId: newId(), kind: 'cleared' as const, seenDecisions: [{ number: 1, at: noon }] };
-    expect(await decide(retry, laneB)).toMatchObject({ problem: 'border/reason-needed', status: 409 });
-    expect(await decide({ ...retry, reason: ' ok ' }, laneB)).toMatchObject({ problem: 'border/reason-needed' });
     expect(await decide({ ...retry, reason }, laneB)).toEqual({ isOutdated: false, decidedAt: noon });
     const { decisions } = await readArrival(world, nextRequest(laneA), { reference });
     expect(decisions.find(({ kind }) => kind === 'cleared')).toMatchObject({ reason, staff: 'Dayang Lorong' });
@@ -66,11 +67,11 @@ describe("a decision over another officer's decision", () => {
     const reference = await submitDeclaration();
     await decide({ reference, kind: 'paper-check' });
     world.advanceTime(1000);
-    await decide({ reference, kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' });
+    await decide({ reference, kind: 'paper-check', decidedAt: '2026-11-21T04:00:01.000Z' });
     const over = { reference, kind: 'cleared' as const, decidedAt: '2026-11-21T04:00:02.000Z', reason };
     world.advanceTime(1000);
     expect(await decide({ ...over, seenDecisions: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
-      data: { decisions: [{ kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' }] },
+      data: { decisions: [{ kind: 'paper-check', decidedAt: '2026-11-21T04:00:01.000Z' }] },
     });
     world.setTime(noon);
   });
@@ -79,9 +80,9 @@ describe("a decision over another officer's decision", () => {
     const reference = await submitDeclaration(
       withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }),
     );
-    await decide({ reference, number: 2, kind: 'referred' });
+    await decide({ reference, number: 2, kind: 'paper-check' });
     expect(await decide({ reference, number: 0, kind: 'cleared' }, laneB)).toMatchObject({
-      data: { decisions: [{ number: 2, kind: 'referred' }] },
+      data: { decisions: [{ number: 2, kind: 'paper-check' }] },
     });
     expect(await decide({ reference, number: 1, kind: 'cleared' }, laneB)).toMatchObject({ isOutdated: false });
   });
@@ -127,13 +128,10 @@ describe("a decision over another officer's decision", () => {
   });
 });
 
-test("accepts a decision over the officer's own decision, but requires a reason over a referral", async () => {
+test("accepts a decision over the officer's own decision", async () => {
   const reference = await submitDeclaration();
   await decide({ reference, kind: 'paper-check' });
   expect(await decide({ reference, kind: 'referred' })).toMatchObject({ isOutdated: false });
-  expect(await decide({ reference, kind: 'cleared', seenDecisions: [{ number: 1, at: noon }] })).toMatchObject({
-    problem: 'border/reason-needed',
-  });
 });
 
 describe('a temperature of 38.0 °C or more', () => {
@@ -206,7 +204,7 @@ describe('the latest decisions for a counter', () => {
     expect(await latest(reference)).toEqual({
       at: noon,
       withdrawn: null,
-      decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai', lane: null }],
+      decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai', source, lane: null }],
       travellers: [],
     });
   });
@@ -248,5 +246,6 @@ test('includes referrals in the device data', async () => {
   const reference = await submitDeclaration();
   await decide({ reference, kind: 'referred' });
   const { latestDecisions } = await readBorderDeviceData(world, nextRequest(laneB));
-  expect(latestDecisions).toContainEqual({ reference, number: 1, at: noon, kind: 'referred' });
+  const decision = { number: 1, at: noon, kind: 'referred', staff: 'Awang Pegawai', source, lane: null };
+  expect(latestDecisions).toContainEqual({ reference, ...decision });
 });

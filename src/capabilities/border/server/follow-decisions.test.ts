@@ -49,7 +49,15 @@ test('tells other counters of a decision: which, who and when', async () => {
         at: decidedAt,
         withdrawn: null,
         decisions: [
-          { number: 2, kind: 'referred', decidedAt, staff: 'Awang Ahmad', lane: null, scanId: expect.any(String) },
+          {
+            number: 2,
+            kind: 'referred',
+            decidedAt,
+            staff: 'Awang Ahmad',
+            lane: null,
+            source: 'counter',
+            scanId: expect.any(String),
+          },
         ],
       },
     ]);

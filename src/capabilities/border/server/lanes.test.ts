@@ -42,7 +42,7 @@ test('a decision carries the lane, the session and the device, and screens name 
   const refusal = await catchProblem(
     decideArrival(world, nextRequest(other), decisionInput({ reference, kind: 'cleared' })),
   );
-  expect(refusal).toMatchObject({ problem: 'border/unseen-decisions', data: { decisions: [{ lane }] } });
+  expect(refusal).toMatchObject({ problem: 'border/referral-open', data: { decisions: [{ lane }] } });
 });
 
 test('a decision that is sent after the officer signed off has the lane where it was made', async () => {

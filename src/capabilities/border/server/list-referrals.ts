@@ -1,6 +1,6 @@
 import { zeroId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { listReferrals } from './store.ts';
+import { listReferrals, listWithdrawnSince } from './store.ts';
 
 /** A referral by an officer. `receivedAt`: time of arrival at the server, possibly long after the decision. */
 export type Referral = {
@@ -11,6 +11,15 @@ export type Referral = {
   decidedAt: string;
   receivedAt: string;
 };
+
+/** Ids of referrals received at or after an instant that were withdrawn. */
+export async function listWithdrawnReferrals(
+  { sql }: Pick<World, 'sql'>,
+  since: string,
+): Promise<Pick<Referral, 'decisionId' | 'declarationId' | 'number'>[]> {
+  const rows = await listWithdrawnSince(sql, since);
+  return rows.map((row) => ({ decisionId: row.id, declarationId: row.declaration_id, number: row.number }));
+}
 
 /**
  * Lists referrals received at or after an instant, oldest first, 200 at most. `after`: the last referral of the

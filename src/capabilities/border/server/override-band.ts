@@ -14,6 +14,7 @@ import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
+import { closeReferral } from './close-referral.ts';
 import { listOwnCaseSubjects, importDecisionsJob } from './decide-arrival.ts';
 import { publishDecisionChange } from './follow-decisions.ts';
 
@@ -22,7 +23,8 @@ type Input = InputOf<typeof overrideCall>;
 
 /**
  * Changes the band of a traveller, replaces the passes of the whole group, and notifies the traveller. Closes the
- * application for edits, so that a resubmission cannot undo the override. The override id is the idempotency key.
+ * application for edits, so that a resubmission cannot undo the override. A change to *proceed* by the health desk closes
+ * the traveller's referral. The override id is the idempotency key.
  */
 export const overrideBand: Handler<typeof overrideCall, OverrideWorld, StaffActor> = async (world, actor, input) => {
   const application = await findApplication(world, input);
@@ -67,6 +69,8 @@ async function applyOverride(
   await refuseOwnCase(world, actor, { accounts: [account], names });
   const now = world.clock.instant();
   await closeApplicationForEdits(world, id, now);
+  if (newBand === 'proceed' && actor.scopes.has('cases:work'))
+    await closeReferral(world, actor, { declarationId: id, number, note: reason });
   await publishDecisionChange(world, {
     reference: application.reference,
     declarationId: id,

@@ -1,6 +1,8 @@
+export { closeReferral, reopenReferral } from './close-referral.ts';
+export { readConflicts } from './manage-conflicts.ts';
 export { importDecisionsJob } from './decide-arrival.ts';
 export { borderJobs, countOldDecisions } from './jobs.ts';
-export { listReferralsSince, type Referral } from './list-referrals.ts';
+export { listReferralsSince, listWithdrawnReferrals, type Referral } from './list-referrals.ts';
 export { borderData, listReferredApplications } from './personal-data.ts';
 export { type DecisionRecord, listDecisionsForStatistics, readDecisions } from './read-decisions.ts';
 export { borderSealedColumns } from './encryption.ts';

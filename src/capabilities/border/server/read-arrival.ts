@@ -23,7 +23,7 @@ import { type Correction, type Decision, problem, type readArrival as readCall }
 import { compareVersions, listReadableAnswers } from '../rules/compare-versions.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { decryptDetails } from './encryption.ts';
-import { type DecisionRow, listDecisionsOfDeclaration } from './store.ts';
+import { type DecisionRow, isOpenReferral, listDecisionsOfDeclaration } from './store.ts';
 
 type ReadWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
@@ -145,9 +145,10 @@ function toDecision(
   row: DecisionRow,
   { nameOf, laneOf }: { nameOf: StaffNameLookup; laneOf: LaneLabelLookup },
 ): Decision {
-  const { number, version, kind, decided_at: decidedAt } = row;
+  const { number, version, kind, decided_at: decidedAt, source } = row;
   const [staff, lane] = [nameOf(row.staff_id), laneOf(row.lane_id)];
-  return { number, version, kind, decidedAt, staff, lane, ...decryptDetails(world, row.id, row.details) };
+  const details = decryptDetails(world, row.id, row.details);
+  return { number, version, kind, decidedAt, staff, lane, source, isOpenReferral: isOpenReferral(row), ...details };
 }
 
 function toCorrection(

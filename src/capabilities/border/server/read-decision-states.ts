@@ -7,7 +7,7 @@ import type { EventOf } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { followDecisions } from '../contract.ts';
-import { findLatestDecisionsUntil } from '../rules/earlier-decisions.ts';
+import { findDecisionsInForce } from '../rules/earlier-decisions.ts';
 import { listDecisionsOfDeclarations, toEarlierDecision } from './store.ts';
 import { viewLatestDecisions } from './validate-decision.ts';
 
@@ -30,9 +30,8 @@ export async function readDecisionStates(
   );
   const rowsById = Map.groupBy(rows, (row) => row.declaration_id);
   const latest = applications.flatMap(({ id, reference }) =>
-    findLatestDecisionsUntil(
+    findDecisionsInForce(
       (rowsById.get(id) ?? []).map((row) => ({ ...toEarlierDecision(row), scanId: row.scan_id, reference })),
-      Number.POSITIVE_INFINITY,
     ),
   );
   const viewed = await viewLatestDecisions(world, latest, language);

@@ -3,7 +3,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Decision, DecisionKind } from '../contract.ts';
 import { decryptDetails } from './encryption.ts';
-import { listDecisionsOfDeclaration, listDecisionTimes } from './store.ts';
+import { isOpenReferral, listDecisionsOfDeclaration, listDecisionTimes } from './store.ts';
 
 export type DecisionRecord = Omit<Decision, 'staff'> & { staffId: string };
 
@@ -25,6 +25,8 @@ export async function readDecisions(
     kind: row.kind,
     decidedAt: row.decided_at,
     staffId: row.staff_id,
+    source: row.source,
+    isOpenReferral: isOpenReferral(row),
     lane: laneOf(row.lane_id),
     ...decryptDetails(world, row.id, row.details),
   }));

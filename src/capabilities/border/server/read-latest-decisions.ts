@@ -16,7 +16,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type PassTraveller, problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
-import { findLatestDecisionsUntil } from '../rules/earlier-decisions.ts';
+import { findDecisionsInForce } from '../rules/earlier-decisions.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { viewLatestDecisions } from './validate-decision.ts';
 import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
@@ -42,7 +42,7 @@ export const readLatestDecisions: Handlers['readLatestDecisions'] = async (world
   const rows = (await listDecisionsOfDeclaration(world.sql, application.id)).filter(
     (row) => number === 0 || row.number === number,
   );
-  const latest = findLatestDecisionsUntil(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
+  const latest = findDecisionsInForce(rows.map(toEarlierDecision));
   const withdrawn = await readWithdrawnPass(world, application.reference);
   const isInForce = await isPassInForce(world, application, { number, pass, withdrawn });
   if (isInForce)

@@ -1,17 +1,20 @@
 import { staff, staffStream } from '#capabilities/staff/server/public.ts';
 import { serve, serveEvents } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import * as conflictCalls from '../contract-conflicts.ts';
 import * as arrivalCalls from '../contract-arrivals.ts';
 import { findPassesByReference } from './find-passes-by-reference.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { followDecisions } from './follow-decisions.ts';
 import { listArrivals } from './list-arrivals.ts';
+import { acknowledgeConflict, listConflicts, resolveConflict } from './manage-conflicts.ts';
 import { overrideBand } from './override-band.ts';
 import { readArrival } from './read-arrival.ts';
 import { readLatestDecisions } from './read-latest-decisions.ts';
 import { readBorderDeviceData } from './read-border-device-data.ts';
 import { readQueue } from './read-queue.ts';
+import { withdrawDecision } from './withdraw-decision.ts';
 
 export const borderRoutes = [
   serve(calls.readBorderDeviceData, staff('arrivals:read'), readBorderDeviceData),
@@ -23,5 +26,9 @@ export const borderRoutes = [
   serve(arrivalCalls.listArrivals, staff('arrivals:read'), listArrivals),
   serve(arrivalCalls.findPassesByReference, staff('arrivals:read'), findPassesByReference),
   serve(calls.decideArrival, staff('arrivals:decide'), decideArrival),
+  serve(calls.withdrawDecision, staff('arrivals:decide'), withdrawDecision),
+  serve(conflictCalls.listConflicts, staff('arrivals:read'), listConflicts),
+  serve(conflictCalls.acknowledgeConflict, staff('arrivals:decide'), acknowledgeConflict),
+  serve(conflictCalls.resolveConflict, staff('cases:work'), resolveConflict),
   serve(calls.overrideBand, staff('screening:override'), overrideBand),
 ];

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { countryPack } from '#country';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
+import { inForceFirst } from './store.ts';
 
 /**
- * Counts the travellers decided on between two instants, by hour in Brunei and kind of their last decision. `portId`:
+ * Counts the travellers decided on between two instants, by hour in Brunei and kind of the decision in force. `portId`:
  * only decisions at this port.
  */
 export async function countDecisionsByHour(
@@ -17,13 +18,16 @@ export async function countDecisionsByHour(
       count(*) filter (where kind = 'paper-check') paper
     from (
       select distinct on (declaration_id, number) kind, decided_at from border_decision
-      where decided_at >= ${from} and decided_at < ${to} ${portId ? sql`and port_id = ${portId}` : sql``} order by declaration_id, number, decided_at desc
+      where decided_at >= ${from} and decided_at < ${to} and withdrawn_at is null
+        ${portId ? sql`and port_id = ${portId}` : sql``}
+      order by declaration_id, number, ${inForceFirst}
     ) last group by 1 order by 1`;
 }
 
-/** Latest decision about each traveller of several applications. */
+/** Decision in force about each traveller of several applications. */
 export async function listLatestDecisions(db: Sql, declarationIds: readonly string[]) {
   return db.all<{ declaration_id: string; number: number; kind: DecisionKind; decided_at: string }>`
     select distinct on (declaration_id, number) declaration_id, number, kind, decided_at from border_decision
-    where declaration_id = any(${declarationIds}::uuid[]) order by declaration_id, number, decided_at desc`;
+    where declaration_id = any(${declarationIds}::uuid[]) and withdrawn_at is null
+    order by declaration_id, number, ${inForceFirst}`;
 }

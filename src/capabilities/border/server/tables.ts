@@ -4,6 +4,37 @@ import { createInsertInto, type InsertInto, type RowToInsert } from '#foundation
 
 /** Rows of the tables, as the database returns them. */
 export type Tables = {
+  /** Decisions that reached the server late and disagree with a decision of another officer. */
+  border_conflict: {
+    id: string;
+    declaration_id: string;
+    /** Reference of the application. */
+    reference: string;
+    /** Position of the traveller in the application, from 1. */
+    number: number;
+    /** Scan of the late decision. */
+    scan_id: string;
+    /** The late decision in border_decision. Null if it was refused. */
+    decision_id: string | null;
+    late_kind: 'cleared' | 'referred' | 'paper-check';
+    late_staff_id: string;
+    /** By the clock of the device. */
+    late_decided_at: string;
+    /** Lane of the late decision. Null if its officer had not signed on to a lane. */
+    late_lane_id: string | null;
+    /** Decision with which the late decision disagrees. */
+    other_decision_id: string;
+    created_at: string;
+    /** When the officer of the late decision acknowledged the conflict. */
+    late_acknowledged_at: string | null;
+    /** When the officer of the other decision acknowledged the conflict. */
+    other_acknowledged_at: string | null;
+    resolved_at: string | null;
+    /** Member of staff. */
+    resolved_by: string | null;
+    /** Encrypted: {outcome, note} of the health desk. Null if a decision was withdrawn. */
+    resolution: Buffer | null;
+  };
   /** Decisions about travellers. */
   border_decision: {
     id: string;
@@ -32,11 +63,19 @@ export type Tables = {
     lane_session_id: string | null;
     /** Id that the browser sent. Null if it sent none. */
     device_id: string | null;
+    /** Who decided: an officer at a counter, or the health desk, which closes referrals. */
+    source: 'counter' | 'desk';
+    /** Decision that closed this referral. Null for an open referral and for other decisions. */
+    closed_by: string | null;
+    /** When it was withdrawn: its officer pressed Undo, or the health desk reopened the case. Null if it counts. */
+    withdrawn_at: string | null;
   };
 };
 
 /** Columns that an insert must name: without a default, and never null. */
 const requiredColumns = {
+  border_conflict:
+    'id, declaration_id, reference, number, scan_id, late_kind, late_staff_id, late_decided_at, other_decision_id, created_at',
   border_decision:
     'id, scan_id, declaration_id, reference, number, version, kind, details, staff_id, decided_at, received_at',
 } as const;

@@ -10,6 +10,7 @@ import {
   type ArrivalCountRow,
   listGroupsOfApplications,
   listArrivals,
+  clearDecidedAt,
   setDecidedAt,
 } from './store-arrivals.ts';
 import { listDeclarationIdsOfAccount } from './store-account.ts';
@@ -92,6 +93,15 @@ export async function markDecided(
   decidedAt: string,
 ): Promise<void> {
   await setDecidedAt(sql, id, numbers, decidedAt);
+}
+
+/** Marks travellers as pending again, because the only decisions about them were withdrawn. */
+export async function markUndecided(
+  { sql }: Pick<World, 'sql'>,
+  id: string,
+  numbers: readonly number[],
+): Promise<void> {
+  await clearDecidedAt(sql, id, numbers);
 }
 
 function zeroCounts(): Record<Band, ArrivalCount> {

@@ -18,6 +18,7 @@ import {
   searchSubmittedDeclarations,
   findVersion,
   listVersions,
+  resetClearedAt,
   setClearedAt,
   type VersionRow,
 } from './store.ts';
@@ -188,6 +189,15 @@ export async function closeApplicationForEdits(
   clearedAt: string,
 ): Promise<void> {
   await setClearedAt(sql, id, clearedAt);
+}
+
+/** Opens an application for edits again, because the clearance of this instant, which closed it, was withdrawn. */
+export async function reopenApplicationForEdits(
+  { sql }: Pick<World, 'sql'>,
+  id: string,
+  clearedAt: string,
+): Promise<void> {
+  await resetClearedAt(sql, id, clearedAt);
 }
 
 async function toFoundApplication(world: ApplicationWorld, row: DeclarationRow): Promise<FoundApplication> {

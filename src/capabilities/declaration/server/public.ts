@@ -19,6 +19,7 @@ export {
   findApplicationById,
   findApplicationsByPassport,
   readCorrections,
+  reopenApplicationForEdits,
   findApplicationByReference,
   type ApplicationWorld,
   type FoundApplication,
@@ -30,7 +31,7 @@ export {
   readVersions,
 } from './find-applications.ts';
 export { selectUndecidedTravellers } from './store-arrivals.ts';
-export { readArrivalGroups, listGroupsOfAccount, markDecided, listGroupTravellers } from './arrivals.ts';
+export { readArrivalGroups, listGroupsOfAccount, markDecided, markUndecided, listGroupTravellers } from './arrivals.ts';
 export { findTravellersByName } from './find-travellers-by-name.ts';
 export { findPassesByBirthDate } from './find-passes-by-birth-date.ts';
 export {

@@ -79,6 +79,12 @@ export async function listGroupsOfApplications(
     where declaration_id = any(${[...ids]}::uuid[])`;
 }
 
+/** Marks travellers as undecided again. */
+export async function clearDecidedAt(db: Sql, id: string, numbers: readonly number[]): Promise<void> {
+  await db.run`update declaration_traveller set decided_at = null
+    where declaration_id = ${id} and number = any(${numbers}::smallint[])`;
+}
+
 /** Sets the time of the first decision about travellers. Keeps the time of an earlier decision. */
 export async function setDecidedAt(db: Sql, id: string, numbers: readonly number[], at: string): Promise<void> {
   await db.run`update declaration_traveller set decided_at = ${at}

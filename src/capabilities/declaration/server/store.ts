@@ -285,6 +285,11 @@ export async function setClearedAt(db: Sql, id: string, at: string): Promise<voi
   await db.run`update declaration set cleared_at = ${at} where id = ${id} and cleared_at is null`;
 }
 
+/** Opens an application for edits again, unless another clearance than that of this instant closed it. */
+export async function resetClearedAt(db: Sql, id: string, clearedAt: string): Promise<void> {
+  await db.run`update declaration set cleared_at = null where id = ${id} and cleared_at = ${clearedAt}`;
+}
+
 /** Selects every version of an application, the newest first. */
 export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
   return db.all<VersionRow>`

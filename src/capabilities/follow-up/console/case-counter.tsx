@@ -1,3 +1,4 @@
+import { isDeskClosing } from '#capabilities/pass/rules/decisions-in-force.ts';
 import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -76,12 +77,12 @@ export function CounterCard({ detail: { counterDecisions, declaration } }: { det
 }
 
 function decisionRows(
-  { kind, note, reason, staff, decidedAt, lane }: CaseDetail['counterDecisions'][number],
+  { kind, note, reason, staff, decidedAt, lane, source }: CaseDetail['counterDecisions'][number],
   t: typeof caseMessages.en.counter,
   language: Language,
 ) {
   return [
-    { label: t.decision, value: t.decisions[kind] },
+    { label: t.decision, value: isDeskClosing({ kind, source }) ? t.closedByDesk : t.decisions[kind] },
     ...(note ? [{ label: t.note, value: note }] : []),
     ...(reason ? [{ label: t.reason, value: reason }] : []),
     { label: t.officer, value: staff },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
-import { DeclarationPanel } from '#capabilities/border/console/public.ts';
+import { ConflictHistory, DeclarationPanel, DeskConflicts } from '#capabilities/border/console/public.ts';
 import {
   isFree,
   useAuditedQuery,
@@ -55,12 +55,19 @@ export function CaseScreen() {
 }
 
 function CaseContent({ detail }: { detail: CaseDetail }) {
+  const queries = useQueryClient();
   const { row, entries } = detail;
   const isClosed = row.status === 'closed';
   const assignment = entries.find(({ kind }) => kind === 'taken' || kind === 'handed-over');
   return (
     <WorkItem>
       <CaseNotice detail={detail} />
+      {detail.conflicts.some(({ resolution }) => resolution === null) && (
+        <DeskConflicts
+          about={row}
+          onResolved={() => void queries.invalidateQueries({ queryKey: ['follow-up', 'case', row.id] })}
+        />
+      )}
       {row.origin === 'report' ? <ReportCard detail={detail} /> : <CounterCard detail={detail} />}
       <WorkItemHolder
         rootKey="follow-up"
@@ -73,6 +80,7 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
       </WorkItemHolder>
       <PersonCard detail={detail} />
       {row.origin !== 'report' && <DeclarationSection detail={detail} />}
+      <ConflictHistory conflicts={detail.conflicts.filter(({ resolution }) => resolution !== null)} />
       <AssessmentCard detail={detail} />
       <OutcomeCard detail={detail} />
       {detail.startsOn !== null && <FollowUpCard detail={detail} />}

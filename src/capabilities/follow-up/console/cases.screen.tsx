@@ -1,4 +1,5 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
+import { DeskConflicts } from '#capabilities/border/console/public.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
@@ -45,6 +46,7 @@ export function CasesScreen() {
       addButton={{ label: t.open, icon: <FolderPlus />, sheet: (onEnd) => <OpenCaseSheet onEnd={onEnd} /> }}
       aboveTable={
         <>
+          <DeskConflicts />
           <NewCaseMessage count={counts?.new} />
           <ListChips
             legend={t.lists}

@@ -36,6 +36,7 @@ export const caseMessages = defineMessages({
       title: 'Found at the counter',
       none: 'No decision was made about this traveller at the counter.',
       decision: 'Decision',
+      closedByDesk: 'Referral closed by the health desk',
       decisions: { cleared: 'Cleared', referred: 'Referred', 'paper-check': 'Needs paper check' },
       temperature: 'Temperature',
       notMeasured: 'Not measured',
@@ -126,6 +127,7 @@ export const caseMessages = defineMessages({
       noAnswers: 'No answers yet.',
       well: 'Well',
       corrected: 'corrected',
+      withdrawn: 'referral withdrawn',
       channels: { link: 'by link', portal: 'in the portal', phone: 'by telephone' },
       unansweredCalls: (count: number) =>
         count === 0 ? 'No calls since the last answer.' : `Unanswered calls since the last answer: ${count}.`,
@@ -150,6 +152,7 @@ export const caseMessages = defineMessages({
       findings: 'What was found',
       opened: 'Case opened',
       'referred-again': 'Referred again at the counter',
+      'referral-withdrawn': 'Referral withdrawn at the counter',
       taken: 'Assigned',
       'given-back': 'Unassigned',
       'handed-over': 'Reassigned',
@@ -206,6 +209,7 @@ export const caseMessages = defineMessages({
       title: 'Didapati di kaunter',
       none: 'Tiada keputusan dibuat tentang pengembara ini di kaunter.',
       decision: 'Keputusan',
+      closedByDesk: 'Rujukan ditutup oleh meja kesihatan',
       decisions: { cleared: 'Dilepaskan', referred: 'Dirujuk', 'paper-check': 'Perlu semakan kertas' },
       temperature: 'Suhu',
       notMeasured: 'Tidak diukur',
@@ -297,6 +301,7 @@ export const caseMessages = defineMessages({
       noAnswers: 'Belum ada jawapan.',
       well: 'Sihat',
       corrected: 'dibetulkan',
+      withdrawn: 'rujukan ditarik balik',
       channels: { link: 'melalui pautan', portal: 'di portal', phone: 'melalui telefon' },
       unansweredCalls: (count: number) =>
         count === 0
@@ -323,6 +328,7 @@ export const caseMessages = defineMessages({
       findings: 'Apa yang didapati',
       opened: 'Kes dibuka',
       'referred-again': 'Dirujuk semula di kaunter',
+      'referral-withdrawn': 'Rujukan ditarik balik di kaunter',
       taken: 'Ditugaskan',
       'given-back': 'Tugasan dibatalkan',
       'handed-over': 'Ditugaskan semula',

@@ -96,6 +96,7 @@ export const deskMessages = defineMessages({
       stopped: 'Stopped early',
       left: `Left ${countryName.short}`,
       corrected: 'Screening outcome corrected',
+      withdrawn: 'Referral withdrawn at the counter',
     },
     outcome: { none: 'No follow-up', home: 'Follow-up at home', hospital: 'Sent to hospital', other: 'Other' },
     origin: {
@@ -209,6 +210,7 @@ export const deskMessages = defineMessages({
       stopped: 'Dihentikan awal',
       left: `Telah keluar dari ${countryName.short}`,
       corrected: 'Keputusan saringan dibetulkan',
+      withdrawn: 'Rujukan ditarik balik di kaunter',
     },
     outcome: { none: 'Tiada susulan', home: 'Susulan di rumah', hospital: 'Dihantar ke hospital', other: 'Lain-lain' },
     origin: {

@@ -81,7 +81,7 @@ describe('a referral at the counter', () => {
     expect(await entryKinds(id)).toEqual(['referred-again', 'opened']);
     await desk.assess(id);
     await desk.decide(id, 'none');
-    await decideAtCounter(world, desk.atCounter, { reference });
+    await decideAtCounter(world, desk.atCounter, { reference, seenDecisions: [{ number: 1, at: noon }] });
     await importDecisions(world);
     const { items } = await listCases(world, nextRequest(officer), { list: 'new', reference });
     expect(items.map(({ status }) => status).toSorted()).toEqual(['closed', 'new']);

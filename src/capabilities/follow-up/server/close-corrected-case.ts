@@ -1,5 +1,6 @@
 import type { Handler } from '#foundation/server/http/route.ts';
 import type { Band } from '#capabilities/screening/contract.ts';
+import { closeReferral } from '#capabilities/border/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type * as calls from '../contract.ts';
 import { type CaseEntry, problem } from '../contract.ts';
@@ -8,13 +9,13 @@ import { entryColumn } from './encryption.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
 import { type CaseRow, selectEntries } from './store.ts';
 
-/** Closes an open case after an officer corrected the screening outcome to `proceed`. */
+/** Closes an open case, and its referral, after an officer corrected the screening outcome to `proceed`. */
 export const closeCorrectedCase: Handler<typeof calls.closeCorrectedCase, ChangeWorld, StaffActor> = async (
   world,
   actor,
   { id, revision },
 ) => {
-  await changeCase(world, actor, { id, revision }, async (sql, row) => {
+  const closed = await changeCase(world, actor, { id, revision }, async (sql, row) => {
     await requireNotOwnCase({ ...world, sql }, actor, row);
     const entries = (await selectEntries(sql, id)).map((entry) => ({
       kind: entry.kind,
@@ -28,6 +29,8 @@ export const closeCorrectedCase: Handler<typeof calls.closeCorrectedCase, Change
       auditAction: 'close-corrected',
     };
   });
+  // The override has closed the referral already, unless another one arrived since.
+  await closeReferral(world, actor, { declarationId: closed.declaration_id, number: closed.number });
   return {};
 };
 

@@ -1,4 +1,5 @@
 import type { Handler } from '#foundation/server/http/route.ts';
+import { closeReferral, reopenReferral } from '#capabilities/border/server/public.ts';
 import {
   closeApplicationForEdits,
   type FoundApplication,
@@ -9,6 +10,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
+import type { Outcome } from '../rules/forms.ts';
 import { changedLastDay, followUpPeriodFrom } from '../rules/period.ts';
 import { followUpDayLimits } from '#capabilities/screening/rules/limits.ts';
 import type { Disease } from '#capabilities/screening/rules/rule-set.ts';
@@ -25,7 +27,8 @@ type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowU
 
 /**
  * Records the outcome of an assessment. `home` starts the follow-up or continues a running one; any other outcome ends
- * the case. The declaration is closed for edits. A closed case has to be reopened first.
+ * the case. The declaration is closed for edits. Every outcome but `hospital` closes the traveller's referral at the
+ * border; `hospital` opens it again. A closed case has to be reopened first.
  */
 export const decideCase: Handler<typeof calls.decideCase, DecideWorld, StaffActor> = async (world, actor, input) => {
   const { id, revision, outcome, note, groupNumbers } = input;
@@ -54,7 +57,7 @@ export const decideCase: Handler<typeof calls.decideCase, DecideWorld, StaffActo
       auditFields: ['outcome'],
     };
   });
-  await applyOutcome(world, actor, row, { isAtHome: outcome === 'home', disease, groupNumbers });
+  await applyOutcome(world, actor, row, { outcome, disease, groupNumbers });
   return {};
 };
 
@@ -99,14 +102,19 @@ async function applyOutcome(
   actor: StaffActor,
   row: CaseRow,
   {
-    isAtHome,
+    outcome,
     disease,
     groupNumbers,
-  }: { isAtHome: boolean; disease: Disease | undefined; groupNumbers: readonly number[] },
+  }: { outcome: Outcome; disease: Disease | undefined; groupNumbers: readonly number[] },
 ): Promise<void> {
   const application = await findApplicationById(world, row.declaration_id);
-  if (application) await closeApplicationForEdits(world, application.id, world.clock.instant());
-  if (!isAtHome) return notifyOfEndIfStarted(world, row);
+  if (application) {
+    await closeApplicationForEdits(world, application.id, world.clock.instant());
+    // A traveller who goes to a hospital is not released to the counters.
+    const changeReferral = outcome === 'hospital' ? reopenReferral : closeReferral;
+    await changeReferral(world, actor, { declarationId: row.declaration_id, number: row.number });
+  }
+  if (outcome !== 'home') return notifyOfEndIfStarted(world, row);
   if (groupNumbers.length > 0) await followGroup(world, actor, row, { application, disease, groupNumbers });
   await notifyOfStart(world, row, row.ends_on ?? world.clock.today());
 }

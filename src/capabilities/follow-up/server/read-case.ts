@@ -1,5 +1,5 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import { type DecisionRecord, readDecisions } from '#capabilities/border/server/public.ts';
+import { type DecisionRecord, readConflicts, readDecisions } from '#capabilities/border/server/public.ts';
 import { type ApplicationWorld, findApplicationById, readVersions } from '#capabilities/declaration/server/public.ts';
 import { effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
 import { comparableTransport } from '#capabilities/declaration/rules/transport.ts';
@@ -57,6 +57,9 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
     person: visiblePerson,
     declaration: await readDeclaration(world, row, { person, group, actor }),
     counterDecisions: counterDecisions.map((decision) => viewCounterDecision(decision, nameOf)),
+    conflicts: (await readConflicts(world, row.declaration_id, actor.language)).filter(
+      ({ number }) => number === row.number,
+    ),
     report: decryptedEntries.find(({ content }) => content.reported)?.content.reported ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
@@ -105,8 +108,8 @@ function viewCounterDecision(
   decision: DecisionRecord,
   nameOf: StaffNameLookup,
 ): CaseDetail['counterDecisions'][number] {
-  const { staffId, kind, decidedAt, lane, note, temperature, reason } = decision;
-  return { kind, decidedAt, staff: nameOf(staffId), lane, note, temperature, reason };
+  const { staffId, kind, decidedAt, lane, note, temperature, reason, source } = decision;
+  return { kind, decidedAt, staff: nameOf(staffId), lane, note, temperature, reason, source };
 }
 
 function viewAnswer(world: Pick<World, 'keys'>, answer: AnswerRow): CaseDetail['answers'][number] {

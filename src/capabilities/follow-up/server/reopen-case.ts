@@ -1,4 +1,5 @@
 import type { Handler } from '#foundation/server/http/route.ts';
+import { reopenReferral } from '#capabilities/border/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
@@ -7,13 +8,16 @@ import { entryColumn } from './encryption.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
 import { type CaseRow, lockLiveCase, selectEntries } from './store.ts';
 
-/** Reopens a closed case. Refused while the traveller has another case that is not closed. */
+/**
+ * Reopens a closed case, and the traveller's referral at the border. Refused while the traveller has another case that
+ * is not closed.
+ */
 export const reopenCase: Handler<typeof calls.reopenCase, ChangeWorld, StaffActor> = async (
   world,
   actor,
   { id, revision, reason },
 ) => {
-  await changeCase(world, actor, { id, revision }, async (sql, row) => {
+  const reopened = await changeCase(world, actor, { id, revision }, async (sql, row) => {
     if (row.state !== 'ended') throw problem('follow-up/changed');
     await requireNotOwnCase({ ...world, sql }, actor, row);
     if (await lockLiveCase(sql, row.declaration_id, row.number)) throw problem('follow-up/other-case-open');
@@ -32,6 +36,7 @@ export const reopenCase: Handler<typeof calls.reopenCase, ChangeWorld, StaffActo
       auditAction: 'reopen',
     };
   });
+  await reopenReferral(world, actor, { declarationId: reopened.declaration_id, number: reopened.number });
   return {};
 };
 

@@ -44,12 +44,13 @@ export async function findCaseSubject(
 
 /**
  * Opens a case within the caller's transaction, and returns its id. Returns undefined when the traveller already has a
- * case that is not ended. The contact details are copied, because the case outlives the declaration.
+ * case that is not ended. The contact details are copied, because the case outlives the declaration. `occasion`: id of
+ * the referral.
  */
 export async function startCase(
   world: StartCaseWorld,
   { application, answers, version, number }: CaseSubject,
-  { origin, staff }: { origin: NewCase['origin']; staff?: string },
+  { origin, staff, occasion }: { origin: NewCase['origin']; staff?: string; occasion?: string },
 ): Promise<string | undefined> {
   const person = createPerson(answers, number - 1);
   const journey = effectiveJourney(answers, number - 1);
@@ -74,7 +75,11 @@ export async function startCase(
     symptoms: listDeclaredSymptoms(answers, number),
   });
   if (!isInserted) return undefined;
-  await addEntry(world, id, { kind: 'opened', ...(staff !== undefined && { staff }) });
+  await addEntry(world, id, {
+    kind: 'opened',
+    ...(staff !== undefined && { staff }),
+    ...(occasion !== undefined && { occasion }),
+  });
   return id;
 }
 

@@ -101,6 +101,18 @@ export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
     select * from follow_up_entry where case_id = ${id} order by sequence_number desc limit 500`;
 }
 
+/** Whether a case has an entry of one of these kinds, and with this `occasion` if it is given. */
+export async function hasEntry(
+  db: Sql,
+  id: string,
+  kinds: readonly CaseEntry['kind'][],
+  occasion?: string,
+): Promise<boolean> {
+  return db.exists`
+    select from follow_up_entry where case_id = ${id} and kind = any(${[...kinds]}::text[])
+      ${occasion === undefined ? sql`` : sql`and occasion = ${occasion}`} limit 1`;
+}
+
 /** Selects the time of the latest imported decision. Undefined before the first import. */
 export async function selectLastImportedAt(db: Sql): Promise<string | undefined> {
   const row = await db.one<{ at: string | null }>`select max(received_at) at from follow_up_referral`;

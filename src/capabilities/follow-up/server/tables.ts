@@ -44,7 +44,7 @@ export type Tables = {
     /** Latest entry date of the application, or day of the report. The retention counts from this day. */
     last_entry_date: LocalDate;
     state: 'open' | 'followed' | 'ended';
-    ending: 'decided' | 'completed' | 'unanswered' | 'stopped' | 'left' | 'corrected' | null;
+    ending: 'decided' | 'completed' | 'unanswered' | 'stopped' | 'left' | 'corrected' | 'withdrawn' | null;
     /** Encrypted: none, home, hospital or other, as a JSON string. */
     outcome: Buffer | null;
     /** Number of changes by staff. A change that starts from an older one is stale. */

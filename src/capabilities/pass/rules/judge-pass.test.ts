@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fc, forAllWith } from '#foundation/testing/for-all.ts';
 import { hour, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
+import type { PassDecision } from './decisions-in-force.ts';
 import type { ExaminedPass } from './examine-pass.ts';
 import { calculateExpiry, type PassFacts } from './pass-facts.ts';
 import { type CounterContext, judgePass, type PassDeviceData, deviceDataAges } from './judge-pass.ts';
@@ -56,9 +57,20 @@ const withDecisions = (travellerNumber: number, reference = 'K7M2-9PQR-4XYZ'): P
   ],
 });
 
+const onDevice = (deviceData: Partial<PassDeviceData>) => counter({}, deviceData);
+const referral: PassDecision = {
+  reference: 'K7M2-9PQR-4XYZ',
+  travellerNumber: 1,
+  decidedAt: now - 4 * minute,
+  kind: 'referred',
+};
+const clearance: PassDecision = { ...referral, kind: 'cleared' };
+const closing: PassDecision = { ...clearance, decidedAt: now - 3 * minute, source: 'desk' };
+const decidedBefore = (first: PassDecision, second?: PassDecision, deviceData: Partial<PassDeviceData> = {}) =>
+  onDevice({ decisions: second ? [first, second] : [first], ...deviceData });
+
 type Case = [string, string, CounterContext, (ExaminedPass | UnreadablePass)?];
 
-const onDevice = (deviceData: Partial<PassDeviceData>) => counter({}, deviceData);
 const withdrawn = (at: Millis, change: object = {}) => onDevice(withWithdrawn({ ...withdrawnBefore(at), ...change }));
 const group = pass({ travellerNumber: 0, passport: null });
 const expiredAt = calculateExpiry('2026-11-21');
@@ -119,6 +131,63 @@ describe('verdict', () => {
       'the pass of a group after one of its travellers',
       'check-identity used-before',
       counter({ isGroupShown: true }, withDecisions(2)),
+      group,
+    ],
+    ['a pass of a referred traveller', 'referred referral-open', decidedBefore(referral)],
+    [
+      'a pass of a traveller who was referred late, after another counter cleared',
+      'referred referral-open',
+      decidedBefore(referral, { ...clearance, decidedAt: now - minute }),
+    ],
+    [
+      'a replaced pass of a referred traveller',
+      'referred referral-open newer-version',
+      decidedBefore(referral, undefined, withWithdrawn(withdrawnBefore(now))),
+    ],
+    ['a pass after the health desk closed the referral', 'proceed referral-closed', decidedBefore(referral, closing)],
+    [
+      'a pass of a traveller who sees an officer, after the health desk closed the referral',
+      'proceed referral-closed',
+      decidedBefore(referral, closing),
+      pass({ band: 'see-health-officer' }),
+    ],
+    [
+      'a pass for tomorrow after the health desk closed the referral',
+      'check-identity other-day referral-closed',
+      decidedBefore(closing),
+      pass({ arrival: '2026-11-22' }),
+    ],
+    [
+      'a pass after a counter cleared a released traveller',
+      'check-identity used-before',
+      decidedBefore(closing, { ...clearance, decidedAt: now - minute }),
+    ],
+    [
+      'a pass of a traveller who was referred again after the closing',
+      'referred referral-open',
+      decidedBefore(closing, { ...referral, decidedAt: now - minute }),
+    ],
+    [
+      'a pass with a referral that the server calls open, although it was made before the closing',
+      'referred referral-open',
+      decidedBefore(closing, { ...referral, isOpen: true }),
+    ],
+    ['a pass of a referred group', 'referred referral-open', decidedBefore({ ...referral, travellerNumber: 0 })],
+    [
+      'a pass of a released traveller of a referred group',
+      'proceed referral-closed',
+      decidedBefore({ ...referral, travellerNumber: 0 }, closing),
+    ],
+    [
+      'the pass of a group with a released traveller',
+      'check-identity used-before',
+      { ...decidedBefore(closing), isGroupShown: true },
+      group,
+    ],
+    [
+      'the pass of a group with a referred traveller',
+      'referred referral-open used-before',
+      { ...decidedBefore(closing, { ...referral, travellerNumber: 2 }), isGroupShown: true },
       group,
     ],
     ['a pass with a list of 71 hours', 'proceed', onDevice(dataOfAge(71 * hour))],
@@ -233,5 +302,18 @@ describe('verdict', () => {
         expect(kind === 'proceed').toBe(isFine);
       },
     );
+  });
+});
+
+test('never passes an open referral, in any order of decisions at counters', () => {
+  const decision = fc.record({
+    travellerNumber: fc.nat({ max: 1 }),
+    decidedAt: fc.integer({ min: -20, max: -1 }).map((minutes) => now + minutes * minute),
+    kind: fc.constantFrom('cleared' as const, 'paper-check' as const, 'referred' as const),
+  });
+  forAllWith({ numRuns: 500 }, fc.array(decision, { minLength: 1, maxLength: 8 }), (decisions) => {
+    const context = onDevice({ decisions: decisions.map((made) => ({ ...made, reference: 'K7M2-9PQR-4XYZ' })) });
+    const isReferred = decisions.some(({ kind }) => kind === 'referred');
+    expect(judgePass(pass(), context).kind).toBe(isReferred ? 'referred' : 'check-identity');
   });
 });

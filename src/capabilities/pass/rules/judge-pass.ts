@@ -1,17 +1,22 @@
 import type { WithdrawnPass } from '../contract.ts';
 import { hour, type Millis, minute } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { findDecisionsInForce, isDeskClosing, type PassDecision } from './decisions-in-force.ts';
 import type { ExaminedPass, PassportMatch } from './examine-pass.ts';
 import { type PassFacts, wholeSeconds } from './pass-facts.ts';
 import type { UnreadablePass } from './pass-text.ts';
 
-/** Action for a presented pass. Only the first two let a traveller continue without a further question. */
-export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'replaced' | 'not-valid';
+/**
+ * Action for a presented pass. Only the first two let a traveller continue without a further question. `referred`: an
+ * officer has referred the traveller, and only the health desk can close the referral.
+ */
+export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 'referred' | 'replaced' | 'not-valid';
 
 /**
  * Reason for a verdict. Of several reasons the gravest decides; the others are true as well. `judged-again`: replaced,
  * because the traveller was screened again without an edit. `device-data-too-old`: older than
- * `deviceDataAges.expireAfter`.
+ * `deviceDataAges.expireAfter`. `referral-open`: an officer has referred the traveller. `referral-closed`: the health
+ * desk has closed the referral since, and no counter has decided yet; the traveller proceeds.
  */
 export type VerdictReason =
   | 'unrecognised'
@@ -23,6 +28,8 @@ export type VerdictReason =
   | 'newer-version'
   | 'judged-again'
   | 'other-day'
+  | 'referral-open'
+  | 'referral-closed'
   | 'used-before'
   | 'other-passport'
   | 'device-data-too-old'
@@ -37,19 +44,6 @@ export type PassDeviceData = {
   keysCurrentAt: Millis;
   withdrawnPasses: { currentAt: Millis; items: readonly WithdrawnPass[] };
   decisions: readonly PassDecision[];
-};
-
-/**
- * Decision about a traveller. `travellerNumber`: 0 for the whole group. `decidedBy`: officer who decided, if the device
- * knows. `lane`: names of the officer's lane and its port; null without a lane, undefined if the device does not know.
- */
-export type PassDecision = {
-  reference: string;
-  travellerNumber: number;
-  decidedAt: Millis;
-  kind?: 'cleared' | 'referred' | 'paper-check' | undefined;
-  decidedBy?: string | undefined;
-  lane?: { port: string; lane: string } | null | undefined;
 };
 
 export type CounterContext = {
@@ -72,7 +66,7 @@ export type Verdict = {
   isAgeing: boolean;
   /** Time of the latest earlier decision. */
   latestDecisionAt: Millis | undefined;
-  /** Latest decision about each traveller of the pass, the newest first. */
+  /** Decision in force about each traveller of the pass, the newest first. */
   earlierDecisions: readonly PassDecision[];
 };
 
@@ -93,13 +87,13 @@ export function judgePass(examined: ExaminedPass | UnreadablePass, context: Coun
   const uncertainReasons = findUncertainReasons(parsed.facts, context, age);
   if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...uncertainReasons], isAgeing);
   if (signature === 'bad') return notValidVerdict(['bad-signature'], isAgeing);
-  const earlierDecisions = findLatestDecisions(parsed.facts, deviceData.decisions);
+  const earlierDecisions = findDecisionsInForce(parsed.facts, deviceData.decisions);
   const latestDecisionAt = earlierDecisions[0]?.decidedAt;
   const foundReasons = [
     ...findInvalidReasons(examined, context),
     ...uncertainReasons,
     ...findIdentityReasons(parsed.facts, context),
-    ...(latestDecisionAt === undefined ? [] : ['used-before' as const]),
+    ...earlierDecisions.map((decision) => toReason(decision, parsed.facts)),
   ];
   const reasons = reasonsByGravity.filter((reason) => foundReasons.includes(reason));
   const [gravestReason] = reasons;
@@ -121,6 +115,7 @@ const kindByReason: Record<VerdictReason, VerdictKind> = {
   'bad-signature': 'not-valid',
   cancelled: 'not-valid',
   expired: 'not-valid',
+  'referral-open': 'referred',
   'newer-version': 'replaced',
   'judged-again': 'replaced',
   'other-passport': 'check-identity',
@@ -129,6 +124,7 @@ const kindByReason: Record<VerdictReason, VerdictKind> = {
   'device-data-too-old': 'check-identity',
   'other-day': 'check-identity',
   group: 'check-identity',
+  'referral-closed': 'proceed',
 };
 
 // Gravest first, in the order of `kindByReason`.
@@ -178,21 +174,8 @@ function findIdentityReasons(
   ];
 }
 
-/** Finds the latest decision about each traveller of a pass, newest first. A group's pass covers all its travellers. */
-export function findLatestDecisions(
-  { reference, travellerNumber: number }: Pick<PassFacts, 'reference' | 'travellerNumber'>,
-  decisions: readonly PassDecision[],
-): PassDecision[] {
-  const latestByNumber = new Map<number, PassDecision>();
-  for (const decision of decisions) {
-    if (
-      decision.reference !== reference ||
-      (decision.travellerNumber !== number && decision.travellerNumber !== 0 && number !== 0)
-    )
-      continue;
-    const earlier = latestByNumber.get(decision.travellerNumber);
-    // If a decision is in the list twice, the later entry has more details: who decided.
-    if (!earlier || decision.decidedAt >= earlier.decidedAt) latestByNumber.set(decision.travellerNumber, decision);
-  }
-  return [...latestByNumber.values()].sort((a, b) => b.decidedAt - a.decidedAt);
+// On the pass of a group, a closed referral concerns one of its travellers, so the group does not proceed because of it.
+function toReason(decision: PassDecision, { travellerNumber }: PassFacts): VerdictReason {
+  if (decision.kind === 'referred') return 'referral-open';
+  return isDeskClosing(decision) && travellerNumber !== 0 ? 'referral-closed' : 'used-before';
 }

@@ -4,9 +4,8 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { RuleSetItem, RulesDraft } from '../contract.ts';
-import { compareRules } from '../rules/compare-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { parseRulesOrEmpty } from './rule-list.tsx';
+import { countChanges } from './rule-list.tsx';
 import { useRulesDraft } from './use-rules-desk.ts';
 
 export function DraftCard({ newestRuleSet }: { newestRuleSet: RuleSetItem | undefined }) {
@@ -31,11 +30,8 @@ export function DraftCard({ newestRuleSet }: { newestRuleSet: RuleSetItem | unde
 function DraftSummary({ draft, newestRuleSet }: { draft: RulesDraft; newestRuleSet: RuleSetItem | undefined }) {
   const t = useMessages(deskMessages).list;
   const timeText = useTimeText();
-  const { baseVersion, newestVersion, changedAt, changedBy, hash, rules } = draft;
-  const differenceCount =
-    newestRuleSet && hash !== null
-      ? compareRules(parseRulesOrEmpty(newestRuleSet.rules), parseRulesOrEmpty(rules)).length
-      : 0;
+  const { baseVersion, newestVersion, changedAt, changedBy, hash } = draft;
+  const differenceCount = newestRuleSet && hash !== null ? countChanges(newestRuleSet, draft) : 0;
   return (
     <>
       <p>

@@ -11,12 +11,10 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type RulesDraft, startDryRun } from '../contract.ts';
-import { compareDiseases } from '../rules/compare-diseases.ts';
-import { compareRules } from '../rules/compare-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { ReleaseRequestForm } from './release-request-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
-import { parseRulesOrEmpty, RuleChangeList } from './rule-list.tsx';
+import { countChanges, RuleChangeList } from './rule-list.tsx';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-rules-desk.ts';
 import { RulesPage } from './rules-page.tsx';
 
@@ -47,11 +45,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
   const [message, setMessage] = useState('');
   const items = runs.data?.items ?? [];
   const finishedRun = items.find(({ hash, state }) => hash === draft.hash && state === 'finished');
-  const hasChanges =
-    newestRuleSet !== undefined &&
-    compareRules(parseRulesOrEmpty(newestRuleSet.rules), parseRulesOrEmpty(draft.rules)).length +
-      compareDiseases(newestRuleSet, draft).length >
-      0;
+  const hasChanges = newestRuleSet !== undefined && countChanges(newestRuleSet, draft) > 0;
   if (draft.hash === null) return <Notice tone="warn">{t.dryRun.unreadable}</Notice>;
   return (
     <Stack>

@@ -11,6 +11,8 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { defaultFeverThreshold, formatDegrees } from '#capabilities/screening/rules/fever-threshold.ts';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import type { RulesDraft } from '../contract.ts';
 import { maxRules } from '../rules/limits.ts';
@@ -78,7 +80,7 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
   const { store } = openedRules;
   const draft = useDraftState(store);
   const { value: ruleSet, saveState } = draft;
-  const { rules, diseases } = ruleSet;
+  const { rules, diseases, feverThreshold } = ruleSet;
   const diseaseTexts = useMessages(diseaseMessages);
   const fields = useFields({
     messages: fieldMessages,
@@ -115,6 +117,17 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
         />
       )}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <TextField
+        id="feverThreshold"
+        label={t.feverThreshold}
+        hint={t.feverThresholdHint(formatDegrees(defaultFeverThreshold))}
+        value={feverThreshold}
+        inputMode="decimal"
+        width="short"
+        maxLength={20}
+        error={fields.error('feverThreshold')}
+        onChange={(typed) => changeRuleSet({ feverThreshold: typed })}
+      />
       {rules.length === 0 && <p>{t.empty}</p>}
       <RuleForms rules={rules} errorOf={fields.error} onChange={changeRules} />
       <Row align="center">
@@ -219,6 +232,7 @@ function newRule(rules: readonly EnteredRule[]): EnteredRule {
 // Label of a field with its rule, for example "measles-2027, condition 2". Paths are `rules.<index>.id`,
 // `rules.<index>.reason.<language>` and `rules.<index>.parts.<index>`.
 function fieldLabel(path: string, rules: readonly EnteredRule[], t: EditorMessages): string {
+  if (path === 'feverThreshold') return t.feverThreshold;
   const [, index = '0', field = '', detail = ''] = path.split('.');
   const rule = rules[Number(index)]?.id.trim() || t.rule(Number(index) + 1);
   if (field === 'id') return t.field(rule, t.id);

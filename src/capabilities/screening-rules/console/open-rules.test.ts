@@ -6,7 +6,7 @@ import { rule } from '../rules/testing/conditions.ts';
 import { type ConflictingSave, openRules } from './open-rules.ts';
 
 const [firstRules, secondRules, thirdRules] = ['one', 'two', 'three'].map((id) =>
-  toEnteredRuleSet({ rules: [rule(id, { ageFrom: 1 })], diseases: [] }),
+  toEnteredRuleSet({ rules: [rule(id, { ageFrom: 1 })], diseases: [], feverThreshold: 375 }),
 ) as [EnteredRuleSet, EnteredRuleSet, EnteredRuleSet];
 
 const draftAtServer = {
@@ -92,4 +92,14 @@ test("does not overwrite another author's save until the author decides", async 
   await store.save();
   expect(reached.at(-1)).toEqual([7, ['three']]);
   expect(store.state().saveState).toBe('at-server');
+});
+
+test('takes over rules that an earlier build stored on this device without anything else', async () => {
+  isOffline = true;
+  const { store, close } = await open('d');
+  store.change(() => secondRules.rules as unknown as EnteredRuleSet);
+  await store.save();
+  close();
+  await store.waitForSave();
+  expect((await open('d')).store.state().value).toEqual(secondRules);
 });

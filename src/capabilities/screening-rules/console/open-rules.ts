@@ -22,7 +22,7 @@ export type ConflictingSave = { author: string; revision: number };
  */
 export function openRules(
   key: string,
-  { rules, diseases, revision, changedAt, hash }: RulesDraft,
+  { rules, diseases, feverThreshold, revision, changedAt, hash }: RulesDraft,
   onConflict: (conflictingSave: ConflictingSave) => void,
 ) {
   return openDraft<EnteredRuleSet, RulesBase, undefined>({
@@ -30,17 +30,17 @@ export function openRules(
     load: async (stored) => ({
       initial:
         stored && !stored.isSynced
-          ? { ...stored, value: toRuleSet(stored.value), savedAt: stored.writtenAt }
-          : { value: { rules, diseases }, base: { revision, changedAt, hash }, isSynced: true },
+          ? { ...stored, value: toRuleSet(stored.value, feverThreshold), savedAt: stored.writtenAt }
+          : { value: { rules, diseases, feverThreshold }, base: { revision, changedAt, hash }, isSynced: true },
       info: undefined,
     }),
     server: { save: (request) => saveOnServer(request, onConflict) },
   });
 }
 
-// Drafts that devices stored before there were diseases are lists of rules.
-function toRuleSet(value: EnteredRuleSet | EnteredRule[]): EnteredRuleSet {
-  return Array.isArray(value) ? { rules: value, diseases: [] } : value;
+// Drafts that devices stored before there was anything but rules are lists of rules.
+function toRuleSet(value: EnteredRuleSet | EnteredRule[], feverThreshold: string): EnteredRuleSet {
+  return Array.isArray(value) ? { rules: value, diseases: [], feverThreshold } : value;
 }
 
 export type OpenedRules = Awaited<ReturnType<typeof openRules>>;

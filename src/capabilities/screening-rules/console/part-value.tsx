@@ -78,6 +78,19 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
           onChange={(value) => onChange({ typed: value })}
         />
       );
+    case 'temperatureAtLeast':
+      return (
+        <TextField
+          {...frame}
+          label={t.temperature}
+          hint={t.temperatureHint}
+          value={typed}
+          inputMode="decimal"
+          maxLength={5}
+          width="short"
+          onChange={(value) => onChange({ typed: value })}
+        />
+      );
     case 'arrivalFrom':
     case 'arrivalUntil':
       return <DateParts {...frame} legend={t.day} value={day} onChange={(value) => onChange({ day: value })} />;

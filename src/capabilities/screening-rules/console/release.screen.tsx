@@ -73,8 +73,12 @@ function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; o
       <Card as="section">
         <h2>{t.change.title(newestVersion)}</h2>
         <RuleChangeList
-          before={{ rules: request.currentRules, diseases: request.currentDiseases }}
-          after={{ rules: request.newRules, diseases: request.newDiseases }}
+          before={{
+            rules: request.currentRules,
+            diseases: request.currentDiseases,
+            feverThreshold: request.currentFeverThreshold,
+          }}
+          after={{ rules: request.newRules, diseases: request.newDiseases, feverThreshold: request.newFeverThreshold }}
         />
       </Card>
       <ReleaseDecision request={request} onDone={onDone} />

@@ -12,7 +12,7 @@ import type { RuleSetItem } from '../contract.ts';
 import { requestRollback } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { DiseaseList } from './disease-list.tsx';
-import { RuleList } from './rule-list.tsx';
+import { RuleList, ThresholdText } from './rule-list.tsx';
 
 type VersionSheetProps = {
   item: RuleSetItem;
@@ -44,6 +44,7 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
             { label: t.note, value: item.releasedAt === null ? '–' : note },
           ]}
         />
+        <ThresholdText ruleSet={item} />
         <RuleList rules={rules} />
         <DiseaseList diseases={item.diseases} />
         {version !== newestVersion &&

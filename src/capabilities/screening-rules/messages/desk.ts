@@ -52,11 +52,13 @@ export const deskMessages = defineMessages({
     rule: {
       appliesTo: (sentence: string) => `Anyone who meets: ${sentence}`,
       reason: (sentence: string) => `Reason given: ${sentence}`,
+      feverThreshold: (degrees: string) => `Counters refer travellers with ${degrees} °C or more.`,
       none: 'No rules: everyone proceeds.',
     },
     change: {
       title: (version: number) => `What changes from version ${version}`,
       none: 'No changes.',
+      feverThreshold: (before: string, after: string) => `Fever threshold: ${before} °C → ${after} °C`,
       added: 'Added',
       removed: 'Removed',
       changed: 'Changed',
@@ -205,11 +207,13 @@ export const deskMessages = defineMessages({
     rule: {
       appliesTo: (sentence) => `Sesiapa yang memenuhi: ${sentence}`,
       reason: (sentence) => `Dimaklumkan: ${sentence}`,
+      feverThreshold: (degrees) => `Kaunter merujuk pengembara dengan suhu ${degrees} °C atau lebih.`,
       none: 'Tiada peraturan: semua orang boleh meneruskan perjalanan.',
     },
     change: {
       title: (version) => `Perubahan daripada versi ${version}`,
       none: 'Tiada perubahan.',
+      feverThreshold: (before, after) => `Had demam: ${before} °C → ${after} °C`,
       added: 'Ditambah',
       removed: 'Dikeluarkan',
       changed: 'Diubah',

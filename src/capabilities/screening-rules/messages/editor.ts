@@ -20,6 +20,9 @@ export const editorMessages = defineMessages({
     remove: 'Remove this rule',
     removed: (id: string) => `Rule ${id} was removed.`,
     restoreRule: 'Restore',
+    feverThreshold: 'Fever threshold in °C',
+    feverThresholdHint: (degrees: string) =>
+      `Counters refer travellers from this temperature, also without a rule. Leave empty for ${degrees} °C.`,
     empty: 'No rules: everyone proceeds.',
     kind: 'Condition',
     kinds: {
@@ -36,6 +39,7 @@ export const editorMessages = defineMessages({
       ageFrom: 'This age or older',
       arrivalFrom: 'Arrives on this day or later',
       arrivalUntil: 'Arrives on this day or earlier',
+      temperatureAtLeast: 'Temperature at the counter',
     },
     choose: 'Choose',
     answer: 'Answer',
@@ -47,6 +51,8 @@ export const editorMessages = defineMessages({
     transport: 'Flight numbers or names of vessels',
     transportHint: 'Separated by commas, such as BI422, Seri Labuan.',
     age: 'Age in years on the day of arrival',
+    temperature: 'This temperature in °C or more',
+    temperatureHint: 'It is measured at the counter, and unknown when the traveller declares.',
     day: 'Date',
     part: (at: number) => `condition ${at}`,
     and: 'And',
@@ -95,6 +101,9 @@ export const editorMessages = defineMessages({
     remove: 'Keluarkan peraturan ini',
     removed: (id) => `Peraturan ${id} telah dikeluarkan.`,
     restoreRule: 'Kembalikan',
+    feverThreshold: 'Had demam dalam °C',
+    feverThresholdHint: (degrees) =>
+      `Kaunter merujuk pengembara mulai suhu ini, walaupun tanpa peraturan. Biarkan kosong untuk ${degrees} °C.`,
     empty: 'Tiada peraturan: semua orang boleh meneruskan perjalanan.',
     kind: 'Syarat',
     kinds: {
@@ -111,6 +120,7 @@ export const editorMessages = defineMessages({
       ageFrom: 'Berumur ini atau lebih',
       arrivalFrom: 'Tiba pada hari ini atau selepasnya',
       arrivalUntil: 'Tiba pada hari ini atau sebelumnya',
+      temperatureAtLeast: 'Suhu di kaunter',
     },
     choose: 'Pilih',
     answer: 'Jawapan',
@@ -122,6 +132,8 @@ export const editorMessages = defineMessages({
     transport: 'Nombor penerbangan atau nama kapal',
     transportHint: 'Dipisahkan dengan koma, seperti BI422, Seri Labuan.',
     age: 'Umur dalam tahun pada hari ketibaan',
+    temperature: 'Suhu ini dalam °C atau lebih',
+    temperatureHint: 'Suhu diukur di kaunter, dan tidak diketahui semasa pengembara membuat pengisytiharan.',
     day: 'Tarikh',
     part: (at) => `syarat ${at}`,
     and: 'Dan',

@@ -1,3 +1,4 @@
+import { formatDegrees, thresholdRange } from '#capabilities/screening/rules/fever-threshold.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { followUpDayLimits, maxDiseases } from '#capabilities/screening/rules/limits.ts';
 import { dryRunDays, maxAge, maxRules } from '../rules/limits.ts';
@@ -55,6 +56,10 @@ export const fieldMessages: Record<string, BilingualText> = {
   age: {
     en: `Enter an age from 0 to ${maxAge}. For "younger than", start at 1.`,
     ms: `Masukkan umur dari 0 hingga ${maxAge}. Bagi "kurang daripada", mula dari 1.`,
+  },
+  temperature: {
+    en: `Enter a temperature from ${formatDegrees(thresholdRange.min)} to ${formatDegrees(thresholdRange.max)} °C.`,
+    ms: `Masukkan suhu dari ${formatDegrees(thresholdRange.min)} hingga ${formatDegrees(thresholdRange.max)} °C.`,
   },
   days: {
     en: `Enter a number of days from ${dryRunDays.min} to ${dryRunDays.max}.`,

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { type EnteredDisease, parseRuleSet, toEnteredRuleSet } from './entered-diseases.ts';
 
 const measles: EnteredDisease = { key: 'a', code: 'measles', name: { en: 'Measles', ms: 'Campak' }, days: '21' };
-const parse = (...diseases: EnteredDisease[]) => parseRuleSet({ rules: [], diseases });
+const parse = (...diseases: EnteredDisease[]) => parseRuleSet({ rules: [], diseases, feverThreshold: '' });
 
 test('parses diseases, which the schema of a released rule set accepts, and back again', () => {
   const parsed = parse({ ...measles, code: ' measles ', days: ' 14 ' });
@@ -31,5 +31,30 @@ test('refuses the same disease twice', () => {
   expect(parse(measles, { ...measles, key: 'b' })).toEqual({
     ok: false,
     errors: [{ path: 'diseases.1.code', key: 'duplicate-disease' }],
+  });
+});
+
+describe('a fever threshold', () => {
+  test.each<[string, number | undefined | 'invalid']>([
+    ['', undefined],
+    [' ', undefined],
+    ['37,5', 375],
+    ['38', 380],
+    ['34.9', 'invalid'],
+    ['42.1', 'invalid'],
+    ['warm', 'invalid'],
+  ])('typed as "%s" is %s', (feverThreshold, expected) => {
+    const parsed = parseRuleSet({ rules: [], diseases: [], feverThreshold });
+    expect(parsed.ok ? parsed.content.feverThreshold : 'invalid').toBe(expected);
+  });
+
+  test('is shown as it can be typed', () => {
+    const content = { rules: [], diseases: [], feverThreshold: 375 };
+    expect(toEnteredRuleSet(content)).toEqual({ rules: [], diseases: [], feverThreshold: '37.5' });
+    expect(parseRuleSet(toEnteredRuleSet(content))).toEqual({ ok: true, content });
+    expect(parseRuleSet(toEnteredRuleSet({ rules: [], diseases: [] }))).toEqual({
+      ok: true,
+      content: { rules: [], diseases: [] },
+    });
   });
 });

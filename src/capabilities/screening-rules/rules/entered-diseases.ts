@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { formatDegrees } from '#capabilities/screening/rules/fever-threshold.ts';
 import { followUpDayLimits, maxDiseases } from '#capabilities/screening/rules/limits.ts';
 import { Disease, type RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
-import { EnteredRules, type EnteredRule, toEnteredRules } from './entered-rules.ts';
-import { parseRules, type RuleError } from './parse-rules.ts';
+import { EnteredRules, EnteredThreshold, toEnteredRules } from './entered-rules.ts';
+import { parseRules, parseThreshold, type RuleError } from './parse-rules.ts';
 
 /** A disease as typed, stored with any errors. `key` identifies it on the page while its code may change. */
 export const EnteredDisease = z.object({
@@ -20,16 +21,29 @@ export type EnteredDisease = z.output<typeof EnteredDisease>;
 export const EnteredDiseases = z.array(EnteredDisease).check(z.maxLength(maxDiseases, 'too-many-diseases'));
 
 /** Content of a rule set as typed. */
-export const EnteredRuleSet = z.object({ rules: EnteredRules, diseases: EnteredDiseases });
-export type EnteredRuleSet = { rules: EnteredRule[]; diseases: EnteredDisease[] };
+export const EnteredRuleSet = z.object({
+  rules: EnteredRules,
+  diseases: EnteredDiseases,
+  feverThreshold: EnteredThreshold,
+});
+export type EnteredRuleSet = z.output<typeof EnteredRuleSet>;
 
 /** Content of a rule set that can be released. */
-export type RuleSetContent = { rules: RuleSet['rules']; diseases: Disease[] };
+export type RuleSetContent = { rules: RuleSet['rules']; diseases: Disease[]; feverThreshold?: number | undefined };
 
 export type ParsedRuleSet = { ok: true; content: RuleSetContent } | { ok: false; errors: RuleError[] };
 
-export function toEnteredRuleSet({ rules, diseases }: RuleSetContent): EnteredRuleSet {
-  return { rules: toEnteredRules(rules), diseases: toEnteredDiseases(diseases) };
+export function toEnteredRuleSet({ rules, diseases, feverThreshold }: RuleSetContent): EnteredRuleSet {
+  return {
+    rules: toEnteredRules(rules),
+    diseases: toEnteredDiseases(diseases),
+    feverThreshold: toEnteredThreshold(feverThreshold),
+  };
+}
+
+/** Empty for the default threshold. */
+export function toEnteredThreshold(feverThreshold: number | undefined): string {
+  return feverThreshold === undefined ? '' : formatDegrees(feverThreshold);
 }
 
 export function toEnteredDiseases(diseases: readonly Disease[]): EnteredDisease[] {
@@ -39,8 +53,21 @@ export function toEnteredDiseases(diseases: readonly Disease[]): EnteredDisease[
 export function parseRuleSet(entered: EnteredRuleSet): ParsedRuleSet {
   const parsed = parseRules(entered.rules);
   const { diseases, errors } = parseDiseases(entered.diseases);
-  if (parsed.ok && errors.length === 0) return { ok: true, content: { rules: parsed.rules, diseases } };
-  return { ok: false, errors: [...(parsed.ok ? [] : parsed.errors), ...errors] };
+  const feverThreshold = parseFeverThreshold(entered);
+  const thresholdErrors = feverThreshold === null ? [{ path: 'feverThreshold', key: 'temperature' }] : [];
+  if (parsed.ok && errors.length === 0 && feverThreshold !== null)
+    return {
+      ok: true,
+      content: { rules: parsed.rules, diseases, ...(feverThreshold !== undefined && { feverThreshold }) },
+    };
+  return { ok: false, errors: [...thresholdErrors, ...(parsed.ok ? [] : parsed.errors), ...errors] };
+}
+
+/** Parses the fever threshold to tenths of a degree Celsius: undefined for the default, null for an invalid one. */
+export function parseFeverThreshold({
+  feverThreshold,
+}: Pick<EnteredRuleSet, 'feverThreshold'>): number | null | undefined {
+  return feverThreshold.trim() === '' ? undefined : parseThreshold(feverThreshold);
 }
 
 /** The diseases are valid only if there are no errors. Paths are such as `diseases.0.name.en`. */

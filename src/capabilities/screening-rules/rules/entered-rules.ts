@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatDegrees } from '#capabilities/screening/rules/fever-threshold.ts';
 import type { Condition, Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { maxRules } from './limits.ts';
@@ -21,6 +22,7 @@ export const partKinds = [
   'ageFrom',
   'arrivalFrom',
   'arrivalUntil',
+  'temperatureAtLeast',
 ] as const;
 
 export type PartKind = (typeof partKinds)[number];
@@ -30,7 +32,7 @@ const ShortText = z.string().check(z.maxLength(20, 'too-long'));
 /**
  * A part of a condition, as typed. A condition is a flat list of parts in reading order, each with its level from 0.
  * The children of a group follow it, one level further in. `chosen`: codes, modes, or a question and its answer.
- * `typed`: an age, or flights and vessels separated by commas.
+ * `typed`: an age, a temperature in degrees Celsius, or flights and vessels separated by commas.
  */
 export const EnteredPart = z.object({
   // Levels 0 to 4, because a condition has at most five levels (`maxDepth`).
@@ -55,6 +57,9 @@ export const EnteredRule = z.object({
 export type EnteredRule = z.output<typeof EnteredRule>;
 
 export const EnteredRules = z.array(EnteredRule).check(z.maxLength(maxRules, 'too-many-rules'));
+
+/** Fever threshold in degrees Celsius, as typed; empty for the default. */
+export const EnteredThreshold = z.string().check(z.maxLength(20, 'too-long'));
 
 export function newPart(kind: PartKind, level: number): EnteredPart {
   return { level, kind, chosen: [], typed: '', day: blankDate };
@@ -83,5 +88,6 @@ function toParts(condition: Condition, level: number): EnteredPart[] {
   if ('ageBelow' in condition) return makePart('ageBelow', { typed: String(condition.ageBelow) });
   if ('ageFrom' in condition) return makePart('ageFrom', { typed: String(condition.ageFrom) });
   if ('arrivalFrom' in condition) return makePart('arrivalFrom', { day: toEnteredDate(condition.arrivalFrom) });
-  return makePart('arrivalUntil', { day: toEnteredDate(condition.arrivalUntil) });
+  if ('arrivalUntil' in condition) return makePart('arrivalUntil', { day: toEnteredDate(condition.arrivalUntil) });
+  return makePart('temperatureAtLeast', { typed: formatDegrees(condition.temperatureAtLeast) });
 }

@@ -51,6 +51,8 @@ describe('errors in parts', () => {
     ['reports a missing country', [partOf('visited')], 'parts.0', 'no-country'],
     ['reports a missing nationality', [partOf('nationality')], 'parts.0', 'no-country'],
     ['reports an unknown mode of travel', [partOf('mode', { chosen: ['rail'] })], 'parts.0', 'required'],
+    ['reports a missing temperature', [partOf('temperatureAtLeast')], 'parts.0', 'temperature'],
+    ['reports a temperature out of range', [partOf('temperatureAtLeast', { typed: '43' })], 'parts.0', 'temperature'],
     ['reports a missing flight', [partOf('transport', { typed: ' , ' })], 'parts.0', 'transport'],
     [
       'reports a flight without letters and digits',

@@ -1,3 +1,5 @@
+import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
+import { thresholdRange } from '#capabilities/screening/rules/fever-threshold.ts';
 import { type Condition, maxNodes, type Rule, RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { parseFlights } from '#capabilities/screening/rules/transport.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
@@ -31,6 +33,12 @@ export function parseRules(entered: readonly EnteredRule[]): ParsedRules {
   return result.success
     ? { ok: true, rules: result.data.rules }
     : { ok: false, errors: toFieldErrorKeys(result.error.issues) };
+}
+
+/** Parses a temperature that rules can name, to tenths of a degree Celsius. Returns null for an invalid one. */
+export function parseThreshold(typed: string): number | null {
+  const tenths = parseTemperature(typed) ?? 0;
+  return tenths >= thresholdRange.min && tenths <= thresholdRange.max ? tenths : null;
 }
 
 /** Parses the parts of one condition. The form uses this function to show the condition as a sentence. */
@@ -146,6 +154,10 @@ function parseValue(part: EnteredPart, partPath: string, errors: RuleError[]): C
       const day = parseEnteredDate(part.day);
       if (day === undefined) return addError('date');
       return part.kind === 'arrivalFrom' ? { arrivalFrom: day } : { arrivalUntil: day };
+    }
+    case 'temperatureAtLeast': {
+      const tenths = parseThreshold(part.typed);
+      return tenths === null ? addError('temperature') : { temperatureAtLeast: tenths };
     }
     case 'all':
     case 'any':

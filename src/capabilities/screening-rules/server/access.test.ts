@@ -53,6 +53,7 @@ const send = await testRouteAccess(
       revision: await revisionOfDraft(),
       rules: toEnteredRules(newRules()),
       diseases: [],
+      feverThreshold: '',
     }),
     restartRulesDraft: async () => ({ revision: await revisionOfDraft(), version: 1 }),
     startDryRun: async () => ({ revision: await aRevisionWithDryRun(), days: 7 }),

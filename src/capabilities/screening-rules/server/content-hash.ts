@@ -12,7 +12,12 @@ export function hashEntered(entered: EnteredRuleSet): string | null {
   return parsed.ok ? hashContent(parsed.content) : null;
 }
 
-/** Canonical JSON of a content. Without diseases, that of the rules alone, as in dry runs before there were diseases. */
-export function contentJson({ rules, diseases }: RuleSetContent): string {
-  return canonicalJson(diseases.length === 0 ? rules : { rules, diseases });
+/** Canonical JSON of a content. Of rules alone, that of the list, as in dry runs before there was anything else. */
+export function contentJson({ rules, diseases, feverThreshold }: RuleSetContent): string {
+  if (diseases.length === 0 && feverThreshold === undefined) return canonicalJson(rules);
+  return canonicalJson({
+    rules,
+    ...(diseases.length > 0 && { diseases }),
+    ...(feverThreshold !== undefined && { feverThreshold }),
+  });
 }

@@ -15,8 +15,8 @@ const rulesDraft = versionedDraft<'draft', EnteredRuleSet, DraftRow>({
   find: (db, _key, options) => findDraft(db, options),
   write: (db, _key, draft, expected) => writeDraft(db, draft, expected),
   findLatestVersion: async (db) => {
-    const { version = 0, rules = [], diseases = [] } = (await listReleasedRuleSets(db))[0] ?? {};
-    return { version, content: toEnteredRuleSet({ rules, diseases }) };
+    const { version = 0, rules = [], diseases = [], feverThreshold } = (await listReleasedRuleSets(db))[0] ?? {};
+    return { version, content: toEnteredRuleSet({ rules, diseases, feverThreshold }) };
   },
   findVersion: async (db, _key, version) => {
     const ruleSet = (await listReleasedRuleSets(db)).find((released) => released.version === version);
@@ -40,16 +40,14 @@ export const readRulesDraft: Handlers['readRulesDraft'] = async (world, _actor) 
     revision,
     baseVersion: draft?.base_version ?? latest.version,
     newestVersion: latest.version,
-    rules: content.rules,
-    diseases: content.diseases,
+    ...content,
     changedBy: await readLastAuthorName(world, draft),
     changedAt: draft?.changed_at ?? null,
     hash: hashEntered(content),
   };
 };
 
-export const saveRulesDraft: Handlers['saveRulesDraft'] = async (world, actor, { revision, rules, diseases }) => {
-  const content = { rules, diseases };
+export const saveRulesDraft: Handlers['saveRulesDraft'] = async (world, actor, { revision, ...content }) => {
   const saved = await rulesDraft.save(world, actor, 'draft', { revision, content });
   return { ...saved, hash: hashEntered(content) };
 };

@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { versionStatuses } from '../rules/version-status.ts';
-import { toEnteredDiseases } from '../rules/entered-diseases.ts';
+import { toEnteredDiseases, toEnteredThreshold } from '../rules/entered-diseases.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { listWrongVersions } from './store-undos.ts';
 
@@ -33,6 +33,7 @@ export const listRuleSets: Handlers['listRuleSets'] = async (world, _actor) => {
     isMarkedWrong: wrongVersions.has(ruleSet.version),
     rules: toEnteredRules(ruleSet.rules),
     diseases: toEnteredDiseases(ruleSet.diseases),
+    feverThreshold: toEnteredThreshold(ruleSet.feverThreshold),
   }));
   return { items };
 };

@@ -137,8 +137,12 @@ async function rereleaseRules(
   const earlierVersion = released.find(({ version }) => version === rereleasedVersion);
   if (!earlierVersion || released[0]?.version !== row.newest_version) throw problem('screening-rules/newer-version');
   const { version } = await releaseNext(world, actor, {
-    // The diseases do not belong to the wrong rules, and stay.
-    content: { rules: earlierVersion.rules, diseases: released[0].diseases },
+    // Diseases and fever threshold do not belong to the wrong rules, and stay.
+    content: {
+      rules: earlierVersion.rules,
+      diseases: released[0].diseases,
+      feverThreshold: released[0].feverThreshold,
+    },
     effectiveFrom: world.clock.now(),
     requestedBy: row.requested_by,
     note: row.reason,

@@ -10,7 +10,7 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-release.ts';
-import { type RuleSetContent, toEnteredDiseases } from '../rules/entered-diseases.ts';
+import { type RuleSetContent, toEnteredDiseases, toEnteredThreshold } from '../rules/entered-diseases.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { problem } from '../messages/problems.ts';
 import { contentJson, hashContent } from './content-hash.ts';
@@ -50,7 +50,8 @@ export const requestRollback: Handlers['requestRollback'] = async (world, actor,
   const releasedRuleSet = requireFound(
     (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version),
   );
-  const content = { rules: releasedRuleSet.rules, diseases: releasedRuleSet.diseases };
+  const { rules, diseases, feverThreshold } = releasedRuleSet;
+  const content = { rules, diseases, feverThreshold };
   await requireChange(world, content);
   return createReleaseRequest(world, actor, {
     kind: 'rollback',
@@ -79,6 +80,8 @@ export const readReleaseRequest: Handlers['readReleaseRequest'] = async (world, 
       newRules: toEnteredRules(content.rules),
       currentDiseases: toEnteredDiseases(newest?.diseases ?? []),
       newDiseases: toEnteredDiseases(content.diseases),
+      currentFeverThreshold: toEnteredThreshold(newest?.feverThreshold),
+      newFeverThreshold: toEnteredThreshold(content.feverThreshold),
       note: row.note,
       effectiveFrom: row.effective_from,
       requestedBy: (await readStaffNames(world, [row.requested_by]))(row.requested_by),
@@ -216,6 +219,6 @@ async function requireChange({ sql }: ReleaseWorld, content: RuleSetContent): Pr
 }
 
 function parseRequestContent({ content }: ReleaseRequestRow): RuleSetContent {
-  const { rules, diseases = [] } = RuleSet.parse({ version: 1, ...content });
-  return { rules, diseases };
+  const { rules, diseases = [], feverThreshold } = RuleSet.parse({ version: 1, ...content });
+  return { rules, diseases, feverThreshold };
 }

@@ -62,7 +62,7 @@ export async function lockReleases(db: Sql): Promise<void> {
 /** Row of `screening_rules_request`. `version`: the released one; null before. */
 export type ReleaseRequestRow = Narrow<
   Omit<Tables['screening_rules_request'], 'outcome' | 'decided_by' | 'decided_at' | 'reason'>,
-  { content: { rules: unknown[]; diseases?: unknown[] } }
+  { content: { rules: unknown[]; diseases?: unknown[]; feverThreshold?: number | undefined } }
 >;
 
 /** Inserts a request for a release. Returns false when another request is pending. */

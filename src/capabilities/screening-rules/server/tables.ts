@@ -8,7 +8,7 @@ export type Tables = {
   /** One draft for all staff. Of two drafts, the one released later would take back the changes of the first. */
   screening_rules_draft: {
     single: boolean;
-    /** Rules and diseases as typed, with any errors: {rules, diseases}. */
+    /** Rules, diseases and fever threshold as typed, with any errors: {rules, diseases, feverThreshold}. */
     content: unknown;
     /** Number of saves. A save that starts from an older one is stale. */
     revision: number;

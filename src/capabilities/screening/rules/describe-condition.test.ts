@@ -25,6 +25,7 @@ test.each<[Condition, string, string]>([
   [{ ageFrom: 60 }, 'is 60 or older on the day of arrival', 'berumur 60 tahun atau lebih pada hari ketibaan'],
   [{ arrivalFrom: '2026-12-01' }, 'arrives on 1 Dec 2026 or later', 'tiba pada 1 Dis 2026 atau selepasnya'],
   [{ arrivalUntil: '2026-12-01' }, 'arrives on 1 Dec 2026 or earlier', 'tiba pada 1 Dis 2026 atau sebelumnya'],
+  [{ temperatureAtLeast: 375 }, 'has 37.5 °C or more at the counter', 'bersuhu 37.5 °C atau lebih di kaunter'],
   [{ not: rash }, 'not (rash: no)', 'bukan (ruam: tidak)'],
   [{ all: [fever] }, 'fever: yes', 'demam: ya'],
   [
@@ -57,7 +58,7 @@ describe('docs/rules.md', () => {
   const [, example = ''] = /A rule, in JSON:\n\n((?: {4}.*\n)+)/.exec(page) ?? [];
 
   test('has a row for each kind of condition', () => {
-    expect(new Set(rows.map(([json]) => Object.keys(JSON.parse(json) as object)[0])).size).toBe(13);
+    expect(new Set(rows.map(([json]) => Object.keys(JSON.parse(json) as object)[0])).size).toBe(14);
   });
 
   test.each(rows)('has a valid condition %s with the sentence "%s"', (json, sentence) => {

@@ -3,6 +3,7 @@ import { findCountry, findNationality } from '#capabilities/places/rules/countri
 import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { conditionMessages } from '../messages.ts';
+import { formatDegrees } from './fever-threshold.ts';
 import type { Predicate, Condition } from './rule-set.ts';
 import { describeTree } from './condition-tree.ts';
 
@@ -26,7 +27,8 @@ function describePredicate(predicate: Predicate, language: Language): string {
   if ('ageBelow' in predicate) return t.ageBelow(predicate.ageBelow);
   if ('ageFrom' in predicate) return t.ageFrom(predicate.ageFrom);
   if ('arrivalFrom' in predicate) return t.arrivalFrom(formatDate(predicate.arrivalFrom, language));
-  return t.arrivalUntil(formatDate(predicate.arrivalUntil, language));
+  if ('arrivalUntil' in predicate) return t.arrivalUntil(formatDate(predicate.arrivalUntil, language));
+  return t.temperatureAtLeast(formatDegrees(predicate.temperatureAtLeast));
 }
 
 function joinWithOr(names: readonly string[], or: string): string {

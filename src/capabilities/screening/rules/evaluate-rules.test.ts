@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc, forAll } from '#foundation/testing/for-all.ts';
-import { type ScreeningFacts, evaluateRules } from './evaluate-rules.ts';
+import { evaluateRules, findRulesMetByTemperature, type ScreeningFacts } from './evaluate-rules.ts';
 import type { Condition, Rule } from './rule-set.ts';
 
 const facts: ScreeningFacts = {
@@ -40,6 +40,8 @@ describe('a condition', () => {
     [{ arrivalFrom: '2026-11-22' }, false],
     [{ arrivalUntil: '2026-11-21' }, true],
     [{ arrivalUntil: '2026-11-20' }, false],
+    [{ temperatureAtLeast: 375 }, false],
+    [{ not: { temperatureAtLeast: 375 } }, true],
     [{ all: [met, met] }, true],
     [{ all: [met, unmet] }, false],
     [{ any: [unmet, met] }, true],
@@ -193,3 +195,24 @@ function codes() {
 function days() {
   return fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-22', '2027-01-01');
 }
+
+describe('a temperature measured at the counter', () => {
+  const rules = [
+    { id: 'warm-child', when: { all: [{ ageBelow: 13 }, { temperatureAtLeast: 372 }] } },
+    { id: 'rash', when: { answer: 'rash', is: 'yes' } },
+    { id: 'rash-or-warm', when: { any: [{ answer: 'rash', is: 'yes' }, { temperatureAtLeast: 372 }] } },
+    { id: 'not-hot', when: { not: { temperatureAtLeast: 390 } } },
+  ].map((rule) => ({ ...rule, band: 'see-health-officer', reason: { en: 'a', ms: 'b' } })) as Rule[];
+
+  test.each<[number, string[]]>([
+    [371, []],
+    [372, ['warm-child']],
+    [395, ['warm-child']],
+  ])('of %d tenths meets rules that were not met before: %j', (temperature, expected) => {
+    expect(findRulesMetByTemperature(facts, temperature, { rules })).toEqual(expected);
+  });
+
+  test('is unknown at the submission', () => {
+    expect(evaluateRules(facts, { rules }).reasons).toEqual(['rash', 'rash-or-warm', 'not-hot']);
+  });
+});

@@ -21,6 +21,8 @@ export type ScreeningFacts = {
   /** Maximum age if the birth date is known by year or month only. */
   maxAge?: number;
   arrival: LocalDate;
+  /** Tenths of a degree Celsius, measured at the counter. Unknown at the submission: meets no predicate. */
+  temperature?: number;
 };
 
 /** A band, and the ids of the rules that caused it, in the order of the rule set; none for `proceed`. */
@@ -53,5 +55,19 @@ function matchesPredicate(predicate: Predicate, facts: ScreeningFacts): boolean 
   if ('ageBelow' in predicate) return facts.age < predicate.ageBelow;
   if ('ageFrom' in predicate) return facts.age >= predicate.ageFrom;
   if ('arrivalFrom' in predicate) return facts.arrival >= predicate.arrivalFrom;
-  return facts.arrival <= predicate.arrivalUntil;
+  if ('arrivalUntil' in predicate) return facts.arrival <= predicate.arrivalUntil;
+  return facts.temperature !== undefined && facts.temperature >= predicate.temperatureAtLeast;
+}
+
+/**
+ * Returns the ids of the rules that a traveller meets only because of a measured temperature, in tenths of a degree
+ * Celsius.
+ */
+export function findRulesMetByTemperature(
+  facts: ScreeningFacts,
+  temperature: number,
+  ruleSet: Pick<RuleSet, 'rules'>,
+): string[] {
+  const { reasons: metBefore } = evaluateRules(facts, ruleSet);
+  return evaluateRules({ ...facts, temperature }, ruleSet).reasons.filter((id) => !metBefore.includes(id));
 }

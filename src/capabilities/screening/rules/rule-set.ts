@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { text } from '#foundation/contract/fields.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { thresholdRange } from './fever-threshold.ts';
 import { followUpDayLimits, maxDiseases } from './limits.ts';
 import { isNormalizedExceptZeros, normalizeTransport } from './transport.ts';
 import { type ConditionTree, conditionTreeSchema } from './condition-tree.ts';
@@ -12,7 +13,7 @@ export { maxDepth, maxNodes } from './condition-tree.ts';
  * A predicate about one traveller. A list is met by any of the traveller's values. `visited`: countries of the days
  * that the form asks about, including the departure country. Countries are alpha-2 codes, nationalities are codes of
  * the nationality list. `transport`: normalized flight numbers and vessel names. Ages: completed years on the day of
- * arrival. Days are inclusive.
+ * arrival. Days are inclusive. `temperatureAtLeast`: tenths of a degree Celsius, measured at the counter.
  */
 export type Predicate =
   | { answer: 'fever' | 'rash'; is: 'yes' | 'no' }
@@ -24,7 +25,8 @@ export type Predicate =
   | { ageBelow: number }
   | { ageFrom: number }
   | { arrivalFrom: LocalDate }
-  | { arrivalUntil: LocalDate };
+  | { arrivalUntil: LocalDate }
+  | { temperatureAtLeast: number };
 
 export type Condition = ConditionTree<Predicate>;
 
@@ -40,6 +42,10 @@ const Transport = text(200).check(
   z.overwrite(normalizeTransport),
 );
 
+const ThresholdTemperature = z
+  .int()
+  .check(z.gte(thresholdRange.min, 'temperature'), z.lte(thresholdRange.max, 'temperature'));
+
 const Predicate: z.ZodMiniType<Predicate> = z.union([
   z.strictObject({ answer: z.enum(['fever', 'rash']), is: z.enum(['yes', 'no']) }),
   z.strictObject({ visited: codesSchema(findCountry) }),
@@ -51,6 +57,7 @@ const Predicate: z.ZodMiniType<Predicate> = z.union([
   z.strictObject({ ageFrom: ageSchema(0) }),
   z.strictObject({ arrivalFrom: Day }),
   z.strictObject({ arrivalUntil: Day }),
+  z.strictObject({ temperatureAtLeast: ThresholdTemperature }),
 ]);
 
 const Condition = conditionTreeSchema(Predicate);
@@ -80,6 +87,8 @@ export const RuleSet = z.strictObject({
     .array(Rule)
     .check(z.maxLength(100, 'too-long'))
     .check(z.refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'invalid')),
+  /** Temperature from which a counter refers, in tenths of a degree Celsius. Absent: `defaultFeverThreshold`. */
+  feverThreshold: z.optional(ThresholdTemperature),
   diseases: z.optional(
     z
       .array(Disease)

@@ -8,6 +8,7 @@ export type ReleasedRuleSet = {
   version: number;
   rules: Rule[];
   diseases: Disease[];
+  feverThreshold?: number | undefined;
   effectiveFrom: Millis;
   releasedAt: Millis | undefined;
   writtenBy: string | undefined;
@@ -33,6 +34,7 @@ export function releaseRuleSet(
   release: {
     rules: readonly Rule[];
     diseases: readonly Disease[];
+    feverThreshold?: number | undefined;
     effectiveFrom: Millis;
     releasedAt: Millis;
     writtenBy: string;
@@ -41,7 +43,11 @@ export function releaseRuleSet(
   },
 ): Promise<number> {
   return insertRuleSet(db, {
-    content: { rules: release.rules, ...(release.diseases.length > 0 && { diseases: release.diseases }) },
+    content: {
+      rules: release.rules,
+      ...(release.diseases.length > 0 && { diseases: release.diseases }),
+      ...(release.feverThreshold !== undefined && { feverThreshold: release.feverThreshold }),
+    },
     effective_from: isoInstant(release.effectiveFrom),
     released_at: isoInstant(release.releasedAt),
     written_by: release.writtenBy,
@@ -51,11 +57,12 @@ export function releaseRuleSet(
 }
 
 function toReleasedRuleSet(row: RuleSetRow): ReleasedRuleSet {
-  const { rules, diseases = [] } = RuleSet.parse({ version: row.version, ...row.content });
+  const { rules, diseases = [], feverThreshold } = RuleSet.parse({ version: row.version, ...row.content });
   return {
     version: row.version,
     rules,
     diseases,
+    feverThreshold,
     effectiveFrom: parseInstant(row.effective_from),
     releasedAt: row.released_at === null ? undefined : parseInstant(row.released_at),
     writtenBy: row.written_by ?? undefined,

@@ -10,7 +10,10 @@ export type Tables = {
    */
   screening_rule_set: {
     version: number;
-    /** {rules: [...], diseases: [...]}, rules in order of evaluation. */
+    /**
+     * {rules: [...], diseases: [...], feverThreshold}, rules in order of evaluation, threshold in tenths of a degree
+     * Celsius.
+     */
     content: unknown;
     /** Start of the version, at least a minute after its release, so that every process knows it in time. */
     effective_from: string;

@@ -45,6 +45,7 @@ const renderForm = (names: string[], language: Language = 'en') =>
       }}
       names={names}
       serverClockAheadMs={0}
+      feverThreshold={380}
       onDecided={() => undefined}
     />,
     language,

@@ -6,10 +6,11 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { pieceClasses } from '#foundation/web/ui/layout/layout.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { DecisionKind } from '#capabilities/border/contract.ts';
+import { formatDegrees } from '#capabilities/screening/rules/fever-threshold.ts';
+import type { DecisionKind } from '#capabilities/border/contract.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
-import { feverThresholdText } from '#capabilities/border/rules/limits.ts';
 import styles from './decide-form.module.css';
+import { ReferralNotice } from '../referral-notice.tsx';
 import { useAreCharacterKeysOn } from '../use-counter-keys.ts';
 import { DecisionQuestions } from './decision-questions.tsx';
 import type { DecisionSubject, OnDecided } from './decision-subject.ts';
@@ -19,7 +20,13 @@ import { useDecision } from './use-decision.ts';
 import { useDecisionDraft } from './use-decision-draft.ts';
 import { keyByKind, useDecisionKeys, verdictGuardTime } from './use-decision-keys.ts';
 
-type DecideFormProps = { subject: DecisionSubject; serverClockAheadMs: number; onDecided: OnDecided };
+type DecideFormProps = {
+  subject: DecisionSubject;
+  serverClockAheadMs: number;
+  /** Threshold of the rule set in force, in tenths of a degree Celsius. */
+  feverThreshold: number;
+  onDecided: OnDecided;
+};
 
 /**
  * Decision form for members of staff with the scope. `names`: names of the application's travellers; empty while the
@@ -46,11 +53,11 @@ export function useNamesake(names: readonly string[]): string | undefined {
 }
 
 /** Bar with temperature, note and the three decisions. It stays in view while the page scrolls. */
-function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps) {
+function DecideForm({ subject, serverClockAheadMs, feverThreshold, onDecided }: DecideFormProps) {
   const t = useMessages(counterMessages);
   const draft = useDecisionDraft(subject);
-  const decision = useDecision({ subject, draft, serverClockAheadMs, onDecided });
-  const { proposedKind, isInvalid, hasFever, decide } = decision;
+  const decision = useDecision({ subject, draft, serverClockAheadMs, feverThreshold, onDecided });
+  const { proposedKind, possibleKinds, isInvalid, hasFever, decide } = decision;
   const { band, doubts, latestDecisions } = subject;
   const decisions = latestDecisions.map(({ travellerNumber, kind, decidedAt }) => [travellerNumber, kind, decidedAt]);
   const verdictKey = JSON.stringify([band, doubts, decisions]);
@@ -88,10 +95,11 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
         />
       </div>
       <p role="status" className={styles.status}>
-        {wasStopped ? t.decide.justChanged : hasFever ? t.decide.fever(feverThresholdText) : ''}
+        {wasStopped ? t.decide.justChanged : hasFever ? t.decide.fever(formatDegrees(feverThreshold)) : ''}
       </p>
+      {possibleKinds.length === 1 && <ReferralNotice />}
       <div className={styles.buttons}>
-        {DecisionKind.options.map((kind) => (
+        {possibleKinds.map((kind) => (
           <Button
             key={kind}
             variant={kind === proposedKind ? 'primary' : 'secondary'}

@@ -1,3 +1,4 @@
+import { formatDegrees } from '#capabilities/screening/rules/fever-threshold.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { DecisionKind } from '#capabilities/border/contract.ts';
@@ -41,7 +42,7 @@ export function DecisionQuestions({ decision }: { decision: Decision }) {
             decide(pendingKind, { reason });
           }}
         >
-          {hasFever && temperature !== null && <p>{t.fever((temperature / 10).toFixed(1))}</p>}
+          {hasFever && temperature !== null && <p>{t.fever(formatDegrees(temperature))}</p>}
           {wasReferred && <p>{t.referred}</p>}
           <Objections kind={pendingKind} subject={subject} />
           <ul className={styles.bullets}>

@@ -1,4 +1,5 @@
-import type { PassDecision, VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
+import type { PassDecision } from '#capabilities/pass/rules/decisions-in-force.ts';
+import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import type { DecisionKind } from '#capabilities/border/contract.ts';
 import type { SeenDecision } from '#capabilities/border/rules/earlier-decisions.ts';
 import type { TravellerState } from '#capabilities/border/rules/objections.ts';
@@ -26,6 +27,7 @@ export const suggestedKindByVerdict: Record<VerdictKind, DecisionKind | undefine
   proceed: 'cleared',
   'see-health-officer': 'referred',
   'check-identity': undefined,
+  referred: undefined,
   replaced: undefined,
   'not-valid': undefined,
 };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import type { DecisionKind } from '#capabilities/border/contract.ts';
+import { useCurrentStaff, useHasScope } from '#capabilities/staff/console/public.ts';
+import { DecisionKind } from '#capabilities/border/contract.ts';
 import { findRequiredReasonCause } from '#capabilities/border/rules/earlier-decisions.ts';
-import { feverThreshold } from '#capabilities/border/rules/limits.ts';
 import { findObjections } from '#capabilities/border/rules/objections.ts';
 import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
 import type { DecisionSubject, OnDecided } from './decision-subject.ts';
@@ -13,6 +12,8 @@ export type DecisionProps = {
   subject: DecisionSubject;
   draft: DecisionDraft;
   serverClockAheadMs: number;
+  /** Threshold of the rule set in force, in tenths of a degree Celsius. */
+  feverThreshold: number;
   onDecided: OnDecided;
 };
 
@@ -22,18 +23,23 @@ export type DecisionProps = {
  */
 export type Decision = ReturnType<typeof useDecision>;
 
-export function useDecision({ subject, draft, serverClockAheadMs, onDecided }: DecisionProps) {
+export function useDecision({ subject, draft, serverClockAheadMs, feverThreshold, onDecided }: DecisionProps) {
   const me = useCurrentStaff();
+  const hasScope = useHasScope();
   const [isInvalid, setIsInvalid] = useState(false);
   const [pendingKind, setPendingKind] = useState<DecisionKind>();
   const temperature = parseTemperature(draft.entered.temperature) ?? null;
   const hasFever = temperature !== null && temperature >= feverThreshold;
   const wasReferred = subject.latestDecisions.some(({ kind }) => kind === 'referred');
-  const needsReason = (kind: DecisionKind) => findRequiredReasonCause({ kind, temperature, wasReferred }) !== undefined;
+  // Only the health desk closes a referral.
+  const possibleKinds: readonly DecisionKind[] =
+    wasReferred && !hasScope('cases:work') ? ['referred'] : DecisionKind.options;
+  const needsReason = (kind: DecisionKind) =>
+    findRequiredReasonCause({ kind, temperature, feverThreshold, wasReferred }) !== undefined;
   const decide = async (kind: DecisionKind, confirmation?: { reason?: string }) => {
     const parsedTemperature = parseTemperature(draft.entered.temperature);
     setIsInvalid(parsedTemperature === undefined);
-    if (parsedTemperature === undefined || !me) return;
+    if (parsedTemperature === undefined || !me || !possibleKinds.includes(kind)) return;
     if (!confirmation && (needsReason(kind) || findObjections(kind, subject).length > 0)) return setPendingKind(kind);
     setPendingKind(undefined);
     const { note } = draft.entered;
@@ -50,6 +56,7 @@ export function useDecision({ subject, draft, serverClockAheadMs, onDecided }: D
     temperature,
     hasFever,
     wasReferred,
+    possibleKinds,
     needsReason,
     proposedKind: hasFever ? ('referred' as const) : subject.suggestedKind,
     pendingKind,

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { readBorderDeviceData } from '#capabilities/border/contract.ts';
 import { mergeStates } from '#capabilities/border/rules/decision-states.ts';
+import { feverThresholdOf } from '#capabilities/screening/rules/fever-threshold.ts';
 import { staffStorageKey, useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { minute, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import type { StreamState } from '#foundation/web/http/event-stream.ts';
@@ -10,12 +11,13 @@ import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-de
 import { decisionStates } from './decision-states.ts';
 import { useDecisionEvents, useDecisionStates } from './use-decision-events.ts';
 
+const StoredDeviceData = z.object({ deviceData: readBorderDeviceData.output, serverClockAheadMs: z.number() });
+
 /**
  * `deviceData`: the server's answer, current at its `at`. `serverClockAheadMs`: ms that the server's clock was ahead at
- * the fetch.
+ * the fetch. `stateTimes`: when the server read the decisions that came by events, by reference.
  */
-const BorderDeviceData = z.object({ deviceData: readBorderDeviceData.output, serverClockAheadMs: z.number() });
-export type BorderDeviceData = z.output<typeof BorderDeviceData>;
+export type BorderDeviceData = z.output<typeof StoredDeviceData> & { stateTimes?: Readonly<Record<string, string>> };
 
 /** Device data with the decisions that other counters have made since. `connection`: to the other counters. */
 export type BorderDeviceDataState = DeviceDataState<BorderDeviceData> & { connection: StreamState };
@@ -23,7 +25,7 @@ export type BorderDeviceDataState = DeviceDataState<BorderDeviceData> & { connec
 /** Device data from the cache, refetched every five minutes, with the decisions of other counters as they are made. */
 export function useBorderDeviceData(): BorderDeviceDataState {
   const name = staffStorageKey(useCurrentStaff()?.id ?? '', 'border_device_data');
-  const state = useDeviceData({ name, schema: BorderDeviceData, fetch: fetchDeviceData, refreshInterval: 5 * minute });
+  const state = useDeviceData({ name, schema: StoredDeviceData, fetch: fetchDeviceData, refreshInterval: 5 * minute });
   const { data: fetched, refresh } = state;
   const connection = useDecisionEvents({ refetchesLists: false, onGap: () => void refresh() });
   const states = useDecisionStates();
@@ -31,10 +33,20 @@ export function useBorderDeviceData(): BorderDeviceDataState {
     if (fetched) decisionStates.removeOlder(fetched.deviceData);
   }, [fetched]);
   const data = useMemo(
-    () => fetched && { ...fetched, deviceData: mergeStates(fetched.deviceData, states) },
+    () =>
+      fetched && {
+        ...fetched,
+        deviceData: mergeStates(fetched.deviceData, states),
+        stateTimes: Object.fromEntries(states.map(({ reference, at }) => [reference, at])),
+      },
     [fetched, states],
   );
   return { ...state, data, connection };
+}
+
+/** Threshold of the rule set in force, in tenths of a degree Celsius; the default while the device does not know it. */
+export function readFeverThreshold(data: BorderDeviceData | undefined): number {
+  return feverThresholdOf(data?.deviceData.screening ?? {});
 }
 
 async function fetchDeviceData(): Promise<BorderDeviceData> {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readLatestDecisions } from '#capabilities/border/contract.ts';
-import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
+import type { ServerAnswer } from '#capabilities/border/rules/server-decisions.ts';
+import { toPassDecision } from '#capabilities/border/rules/to-pass-decision.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
@@ -61,14 +62,9 @@ function isNewer(event: { at: string }, answer: { at: string }): boolean {
 
 type Answer = OutputOf<typeof readLatestDecisions>;
 
-export function toPassDecisions(remote: RemoteDecisions, reference: string): PassDecision[] {
-  if (remote.state !== 'known') return [];
-  return remote.answer.decisions.map(({ number, kind, decidedAt, staff, lane }) => ({
-    reference,
-    travellerNumber: number,
-    decidedAt: parseInstant(decidedAt),
-    kind,
-    decidedBy: staff,
-    lane,
-  }));
+/** The server's answer about an application; undefined before it. */
+export function toServerAnswer(remote: RemoteDecisions, reference: string): ServerAnswer | undefined {
+  if (remote.state !== 'known') return undefined;
+  const { at, decisions } = remote.answer;
+  return { at: parseInstant(at), decisions: decisions.map((decision) => toPassDecision(decision, reference)) };
 }

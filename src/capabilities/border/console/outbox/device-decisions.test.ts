@@ -29,17 +29,20 @@ test('counts a queued decision as made', () => {
   ]);
 });
 
-test('replaces a refused decision by the decisions of other officers that caused the refusal', () => {
-  expect(listDeviceDecisions([refused('border/unseen-decisions')])).toEqual([
-    {
-      reference: action.reference,
-      travellerNumber: 1,
-      kind: 'referred',
-      decidedAt: parseInstant(referral.decidedAt),
-      decidedBy: 'Awang Pegawai',
-    },
-  ]);
-});
+test.each(['border/unseen-decisions', 'border/referral-open'])(
+  'replaces a decision refused by %s by the decisions that caused the refusal',
+  (code) => {
+    expect(listDeviceDecisions([refused(code)])).toEqual([
+      {
+        reference: action.reference,
+        travellerNumber: 1,
+        kind: 'referred',
+        decidedAt: parseInstant(referral.decidedAt),
+        decidedBy: 'Awang Pegawai',
+      },
+    ]);
+  },
+);
 
 test('counts a decision refused for another reason as it was made', () => {
   expect(listDeviceDecisions([refused('border/fever')])).toMatchObject([{ kind: 'cleared' }]);

@@ -1,11 +1,14 @@
-import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
+import type { PassDecision } from '#capabilities/pass/rules/decisions-in-force.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { DecisionItem } from './decision-outbox.ts';
+import { toPassDecision } from '#capabilities/border/rules/to-pass-decision.ts';
 import { UnseenDecisions, type LatestDecision } from '#capabilities/border/contract.ts';
 
-/** Decisions of other officers that made the server refuse this one; empty unless that is the reason of the refusal. */
+const refusalsWithDecisions = ['border/unseen-decisions', 'border/referral-open'];
+
+/** Earlier decisions that made the server refuse this one; empty unless they are the reason of the refusal. */
 export function listBlockingDecisions(item: DecisionItem): LatestDecision[] {
-  if (item.state !== 'failed' || item.code !== 'border/unseen-decisions') return [];
+  if (item.state !== 'failed' || !refusalsWithDecisions.includes(item.code ?? '')) return [];
   const parsed = UnseenDecisions.safeParse(item.data);
   return parsed.success ? parsed.data.decisions : [];
 }
@@ -22,18 +25,12 @@ export function listDeviceDecisions(
     .filter(
       ({ id, action }) => !excludedIds.includes(id) && (reference === undefined || action.reference === reference),
     )
-    .flatMap((item) => {
+    .flatMap((item): PassDecision[] => {
       const { reference: appReference, number, kind, decidedAt } = item.action;
       const blockingDecisions = listBlockingDecisions(item);
       if (blockingDecisions.length === 0)
         return [{ reference: appReference, travellerNumber: number, decidedAt: parseInstant(decidedAt), kind }];
-      return blockingDecisions.map((decision) => ({
-        reference: appReference,
-        travellerNumber: decision.number,
-        decidedAt: parseInstant(decision.decidedAt),
-        kind: decision.kind,
-        decidedBy: decision.staff,
-        lane: decision.lane,
-      }));
+      // The health desk may have closed a referral since the refusal, so `isOpen` no longer counts.
+      return blockingDecisions.map((decision) => ({ ...toPassDecision(decision, appReference), isOpen: undefined }));
     });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Verdict } from '#capabilities/pass/rules/judge-pass.ts';
+import type { Verdict, VerdictReason } from '#capabilities/pass/rules/judge-pass.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -7,6 +7,9 @@ import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { findObjections } from '#capabilities/border/rules/objections.ts';
 import styles from './roster.module.css';
 import type { RosterTraveller } from './roster-travellers.ts';
+
+/** Reasons of a group's verdict that concern single travellers, or none of them once the group is on the screen. */
+export const decisionReasons: readonly VerdictReason[] = ['group', 'used-before', 'referral-open', 'referral-closed'];
 
 type ClearOthersProps = { travellers: readonly RosterTraveller[]; verdict: Verdict; onClear: () => void };
 
@@ -18,7 +21,7 @@ export function ClearOthers({ travellers, verdict, onClear }: ClearOthersProps) 
   const exceptions = travellers.flatMap(({ number, name, clearException }) =>
     clearException === undefined ? [] : [{ number, text: t.roster.exception[clearException](name) }],
   );
-  const doubts = verdict.reasons.filter((reason) => reason !== 'group' && reason !== 'used-before');
+  const doubts = verdict.reasons.filter((reason) => !decisionReasons.includes(reason));
   const objections = findObjections('cleared', { band: undefined, doubts });
   return (
     <div className={styles.bar}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { PassDecision, Verdict } from '#capabilities/pass/rules/judge-pass.ts';
+import { isDeskClosing, type PassDecision } from '#capabilities/pass/rules/decisions-in-force.ts';
+import type { Verdict, VerdictReason } from '#capabilities/pass/rules/judge-pass.ts';
 import { useCurrentStaff, useHasScope } from '#capabilities/staff/console/public.ts';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -12,7 +13,7 @@ import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
 import { useNamesake } from '../decision/decide-form.tsx';
 import { type DecisionSubject, suggestedKindByVerdict } from '../decision/decision-subject.ts';
 import { recordDecision } from '../decision/record-decision.ts';
-import { ClearOthers } from './clear-others.tsx';
+import { ClearOthers, decisionReasons } from './clear-others.tsx';
 import styles from './roster.module.css';
 import { RosterRow } from './roster-row.tsx';
 import { type RosterTraveller, toRosterTravellers } from './roster-travellers.ts';
@@ -25,13 +26,20 @@ type GroupRosterProps = {
   /** All decisions about these travellers that the device knows. */
   decisions: readonly PassDecision[];
   serverClockAheadMs: number;
+  /** Threshold of the rule set in force, in tenths of a degree Celsius. */
+  feverThreshold: number;
   /** Called with the id of each decision that is made here. */
   onDecided: (scanId: string) => void;
 };
 
+function toDecisionReason(decision: PassDecision): VerdictReason {
+  if (decision.kind === 'referred') return 'referral-open';
+  return isDeskClosing(decision) ? 'referral-closed' : 'used-before';
+}
+
 /** Travellers of a group: a row, a temperature and a decision for each, and one press that clears the others. */
 export function GroupRoster(props: GroupRosterProps) {
-  const { group, travellers, verdict, decisions, serverClockAheadMs, onDecided } = props;
+  const { group, travellers, verdict, decisions, serverClockAheadMs, feverThreshold, onDecided } = props;
   const t = useMessages(counterMessages);
   const me = useCurrentStaff();
   const canDecide = useHasScope()('arrivals:decide');
@@ -46,7 +54,7 @@ export function GroupRoster(props: GroupRosterProps) {
         <p>{t.decide.sameName.text(namesake)}</p>
       </Notice>
     );
-  const rosterTravellers = toRosterTravellers(travellers, decisions, temperatureTexts);
+  const rosterTravellers = toRosterTravellers(travellers, decisions, { temperatureTexts, feverThreshold });
   const toSubject = ({ number, name, band, latestDecision }: RosterTraveller): Omit<DecisionSubject, 'scanId'> => ({
     ...group,
     number,
@@ -54,8 +62,8 @@ export function GroupRoster(props: GroupRosterProps) {
     travellerLabel: name,
     // The group is on the screen, and each traveller has decisions of their own.
     doubts: [
-      ...verdict.reasons.filter((reason) => reason !== 'group' && reason !== 'used-before'),
-      ...(latestDecision ? ['used-before' as const] : []),
+      ...verdict.reasons.filter((reason) => !decisionReasons.includes(reason)),
+      ...(latestDecision ? [toDecisionReason(latestDecision)] : []),
     ],
     suggestedKind: latestDecision ? undefined : suggestedKindByVerdict[band],
     latestDecisions: latestDecision ? [latestDecision] : [],
@@ -86,6 +94,7 @@ export function GroupRoster(props: GroupRosterProps) {
       canDecide={canDecide}
       showsWrongTemperature={areChecked}
       serverClockAheadMs={serverClockAheadMs}
+      feverThreshold={feverThreshold}
       onTemperature={(text) => setTemperatureTexts((texts) => ({ ...texts, [traveller.number]: text }))}
       takesFocus={decidedNumber === traveller.number}
       onDecided={(scanId) => {

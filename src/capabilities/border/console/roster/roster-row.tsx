@@ -5,15 +5,17 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { DecisionKind } from '#capabilities/border/contract.ts';
+import { isDeskClosing } from '#capabilities/pass/rules/decisions-in-force.ts';
+import { formatDegrees } from '#capabilities/screening/rules/fever-threshold.ts';
+import type { DecisionKind } from '#capabilities/border/contract.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
-import { feverThresholdText } from '#capabilities/border/rules/limits.ts';
 import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
 import { DecisionQuestions } from '../decision/decision-questions.tsx';
 import type { DecisionSubject } from '../decision/decision-subject.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import { useDescribeDecision } from '../earlier-decisions.tsx';
 import { useDecisions } from '../outbox/decision-outbox.ts';
+import { ReferralNotice } from '../referral-notice.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { PersonLine } from '../person-line.tsx';
 import styles from './roster.module.css';
@@ -29,13 +31,23 @@ type RosterRowProps = {
   /** Whether the last decision was made in this row. */
   takesFocus: boolean;
   serverClockAheadMs: number;
+  feverThreshold: number;
   onTemperature: (text: string) => void;
   onDecided: (scanId: string) => void;
 };
 
 /** Traveller of a group: a row of a table, or a card in narrow windows. */
 export function RosterRow(props: RosterRowProps) {
-  const { traveller, subject, isTable, canDecide, showsWrongTemperature, takesFocus, serverClockAheadMs } = props;
+  const {
+    traveller,
+    subject,
+    isTable,
+    canDecide,
+    showsWrongTemperature,
+    takesFocus,
+    serverClockAheadMs,
+    feverThreshold,
+  } = props;
   const { number, name, band, temperatureText } = traveller;
   const t = useMessages(counterMessages);
   // Keeps one id until the traveller is decided, so that pressing twice records one decision.
@@ -44,6 +56,7 @@ export function RosterRow(props: RosterRowProps) {
     subject: { ...subject, scanId },
     draft: { entered: { note: '', temperature: temperatureText }, change: () => undefined, discard: () => undefined },
     serverClockAheadMs,
+    feverThreshold,
     onDecided: ({ id }) => props.onDecided(id),
   });
   const { isInvalid, hasFever } = decision;
@@ -67,7 +80,7 @@ export function RosterRow(props: RosterRowProps) {
       />
       {hasFever && (
         <p role="status" className={styles.fever}>
-          {t.roster.fever(feverThresholdText)}
+          {t.roster.fever(formatDegrees(feverThreshold))}
         </p>
       )}
     </>
@@ -126,12 +139,17 @@ function RowDecision({ traveller: { name, latestDecision }, canDecide, takesFocu
   useEffect(() => {
     if (takesFocus) decided.current?.focus();
   }, [takesFocus]);
-  if (latestDecision && !isChanging)
+  const decisionTag = latestDecision && (
+    <StatusTag tone={latestDecision.kind ? toneByKind[latestDecision.kind] : 'neutral'}>
+      {describe(latestDecision, false)}
+    </StatusTag>
+  );
+  // A traveller whose referral the health desk has closed is still to be decided.
+  const isReleased = latestDecision !== undefined && isDeskClosing(latestDecision);
+  if (latestDecision && !isReleased && !isChanging)
     return (
       <div ref={decided} tabIndex={-1} className={styles.decided}>
-        <StatusTag tone={latestDecision.kind ? toneByKind[latestDecision.kind] : 'neutral'}>
-          {describe(latestDecision, false)}
-        </StatusTag>
+        {decisionTag}
         <UndoButton item={ownItem} who={name} />
         {canDecide && (
           <Button variant="quiet" size="compact" hiddenSuffix={name} onClick={() => setIsChanging(true)}>
@@ -140,21 +158,25 @@ function RowDecision({ traveller: { name, latestDecision }, canDecide, takesFocu
         )}
       </div>
     );
-  if (!canDecide) return null;
+  if (!canDecide) return isReleased ? decisionTag : null;
   return (
-    <div className={styles.buttons}>
-      {DecisionKind.options.map((kind) => (
-        <Button
-          key={kind}
-          variant={kind === 'referred' && decision.hasFever ? 'primary' : 'secondary'}
-          size="compact"
-          hiddenSuffix={name}
-          onClick={() => decision.decide(kind)}
-        >
-          {t.decision[kind]}
-        </Button>
-      ))}
-    </div>
+    <>
+      {isReleased && decisionTag}
+      {decision.possibleKinds.length === 1 && <ReferralNotice />}
+      <div className={styles.buttons}>
+        {decision.possibleKinds.map((kind) => (
+          <Button
+            key={kind}
+            variant={kind === 'referred' && decision.hasFever ? 'primary' : 'secondary'}
+            size="compact"
+            hiddenSuffix={name}
+            onClick={() => decision.decide(kind)}
+          >
+            {t.decision[kind]}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }
 

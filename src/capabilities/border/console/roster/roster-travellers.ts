@@ -1,4 +1,4 @@
-import { findLatestDecisions, type PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
+import { findDecisionsInForce, isDeskClosing, type PassDecision } from '#capabilities/pass/rules/decisions-in-force.ts';
 import type { PassTraveller } from '#capabilities/border/contract.ts';
 import { type ClearException, findClearException } from '#capabilities/border/rules/clear-others.ts';
 import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
@@ -14,17 +14,22 @@ export type RosterTraveller = PassTraveller & {
 export function toRosterTravellers(
   travellers: readonly PassTraveller[],
   decisions: readonly PassDecision[],
-  temperatureTexts: Readonly<Record<number, string>>,
+  { temperatureTexts, feverThreshold }: { temperatureTexts: Readonly<Record<number, string>>; feverThreshold: number },
 ): RosterTraveller[] {
   return travellers.map((traveller) => {
     const reference = decisions[0]?.reference ?? '';
     const { number, band } = traveller;
-    const [latestDecision] = findLatestDecisions({ reference, travellerNumber: number }, decisions);
+    const [latestDecision] = findDecisionsInForce(
+      { reference, travellerNumber: number, travellerCount: number },
+      decisions,
+    );
+    const isReleased = latestDecision !== undefined && isDeskClosing(latestDecision);
     const temperatureText = temperatureTexts[number] ?? '';
     const clearException = findClearException({
-      band,
+      band: isReleased ? undefined : band,
       temperature: parseTemperature(temperatureText),
-      latestKind: latestDecision && (latestDecision.kind ?? 'unknown'),
+      feverThreshold,
+      latestKind: latestDecision && !isReleased ? (latestDecision.kind ?? 'unknown') : undefined,
     });
     return { ...traveller, temperatureText, latestDecision, clearException };
   });

@@ -1,5 +1,7 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { KeyHint } from '../decision/key-hint.tsx';
 import { useAreCharacterKeysOn } from '../use-counter-keys.ts';
@@ -23,22 +25,28 @@ export function UndoButton({ item, who, hasKey = false, onUndone }: UndoButtonPr
   const areCharacterKeysOn = useAreCharacterKeysOn();
   const secondsLeft = useSecondsLeft(item && item.at + undoTime);
   const isOffered = item !== undefined && secondsLeft > 0 && canUndo(item);
+  const language = useLanguage();
+  const withdrawal = useAction({ queryKey: ['border'] }, undoDecision);
   const undo = () => {
-    if (!item || !isOffered) return;
-    undoDecision(item);
-    onUndone?.();
+    if (item && isOffered && !withdrawal.isPending) withdrawal.run(item, onUndone);
   };
   useUndoKey(hasKey && isOffered, undo);
-  if (!isOffered) return null;
   return (
-    <Button
-      variant="secondary"
-      size="compact"
-      hiddenSuffix={who}
-      aria-keyshortcuts={hasKey ? (areCharacterKeysOn ? 'U Control+Z' : 'Control+Z') : undefined}
-      onClick={undo}
-    >
-      {t.button} <span aria-hidden="true">{t.seconds(secondsLeft)}</span> {hasKey && <KeyHint isActive>Ctrl Z</KeyHint>}
-    </Button>
+    <>
+      {withdrawal.error && <p role="alert">{failureSentence(withdrawal.error, language)}</p>}
+      {(isOffered || withdrawal.isPending) && (
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={withdrawal.isPending}
+          hiddenSuffix={who}
+          aria-keyshortcuts={hasKey ? (areCharacterKeysOn ? 'U Control+Z' : 'Control+Z') : undefined}
+          onClick={undo}
+        >
+          {t.button} <span aria-hidden="true">{t.seconds(secondsLeft)}</span>{' '}
+          {hasKey && <KeyHint isActive>Ctrl Z</KeyHint>}
+        </Button>
+      )}
+    </>
   );
 }

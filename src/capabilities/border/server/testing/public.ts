@@ -6,6 +6,7 @@ import type { BorderWorld } from './world.ts';
 
 export { decideArrival };
 export { overrideBand } from '../override-band.ts';
+export { withdrawDecision } from '../withdraw-decision.ts';
 export { findArrivals } from '../find-arrivals.ts';
 export { listArrivals } from '../list-arrivals.ts';
 export { readQueue } from '../read-queue.ts';

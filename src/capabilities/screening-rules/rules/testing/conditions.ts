@@ -29,6 +29,7 @@ const leaf = fc.oneof(
   fc.record({ ageFrom: fc.integer({ min: 0, max: 130 }) }),
   fc.record({ arrivalFrom: days }),
   fc.record({ arrivalUntil: days }),
+  fc.record({ temperatureAtLeast: fc.integer({ min: 350, max: 420 }) }),
 ) as fc.Arbitrary<Condition>;
 
 const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({

@@ -24,10 +24,15 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
   const save = async (
     rules: readonly EnteredRule[],
     revision?: number,
-    { diseases = [] }: { diseases?: EnteredDisease[] } = {},
+    { diseases = [], feverThreshold = '' }: { diseases?: EnteredDisease[]; feverThreshold?: string } = {},
   ) => {
     const expectedRevision = revision ?? (await draft()).revision;
-    return callHandler(world, saveRulesDraft, who, { revision: expectedRevision, rules: [...rules], diseases });
+    return callHandler(world, saveRulesDraft, who, {
+      revision: expectedRevision,
+      rules: [...rules],
+      diseases,
+      feverThreshold,
+    });
   };
   const runDryRun = async (days = 7) => {
     const { revision } = await draft();

@@ -21,11 +21,12 @@ export async function releaseTestRules(
     effectiveFrom = isoInstant(clock.now() + 60 * second),
     releasedBy = 'somebody else',
     diseases = [] as readonly Disease[],
+    feverThreshold = undefined as number | undefined,
   } = {},
 ): Promise<number> {
   const row = await db.first<{ version: number }>`
     insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by)
-    select max(version) + 1, ${JSON.stringify({ rules, ...(diseases.length > 0 && { diseases }) })}, ${effectiveFrom}, ${clock.instant()}, 'somebody', ${releasedBy}
+    select max(version) + 1, ${JSON.stringify({ rules, ...(diseases.length > 0 && { diseases }), feverThreshold })}, ${effectiveFrom}, ${clock.instant()}, 'somebody', ${releasedBy}
     from screening_rule_set returning version`;
   return row?.version ?? 0;
 }
