@@ -5,7 +5,7 @@ import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { LaneLine } from '#capabilities/ports-of-entry/console/public.ts';
+import { LazyLaneLine } from '#capabilities/ports-of-entry/console/public.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { counterMessages } from '../messages/counter.ts';
@@ -13,16 +13,22 @@ import { titles } from '../messages/titles.ts';
 import styles from './counter.module.css';
 import { LazyOwnConflicts } from './conflicts/lazy-own-conflicts.ts';
 import { ArrivalView } from './arrival-view.tsx';
-import { CounterConnection } from './counter-connection.tsx';
 import { DeviceDataStatus } from './device-data-status.tsx';
 import { readFeverThreshold, useBorderDeviceData } from './device-data/use-border-device-data.ts';
-import { LastDecisionNotice, UndoLastDecision } from './last-decision.tsx';
+import {
+  LazyLastDecisionNotice as LastDecisionNotice,
+  LazyUndoLastDecision as UndoLastDecision,
+} from './lazy-last-decision.ts';
 import { ScanOrSearch } from './scan-or-search.tsx';
 import { ScannedPassView } from './scanned-pass-view.tsx';
 import { useCounter } from './use-counter.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
 
 const SearchResults = lazyPart(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })));
+
+const CounterConnection = lazyPart(() =>
+  import('./counter-connection.tsx').then((file) => ({ default: file.CounterConnection })),
+);
 
 const OutboxList = lazyPart(() => import('./outbox-list.tsx').then((file) => ({ default: file.OutboxList })));
 
@@ -44,7 +50,7 @@ export function CounterScreen() {
     <ConsolePage title={titles.counter[useLanguage()]} lead={content ? undefined : t.lead} width="wide" suitsPhones>
       <Stack gap={4} {...useDoubleTapGuard()}>
         <LazyOwnConflicts />
-        {!content && <LaneLine />}
+        {!content && <LazyLaneLine />}
         <CounterConnection
           connection={deviceData.connection}
           dataAt={deviceData.data?.deviceData.at}
@@ -96,7 +102,7 @@ export function CounterScreen() {
             {t.nextTraveller}
           </Button>
         )}
-        {content && <LaneLine />}
+        {content && <LazyLaneLine />}
         <OutboxList serverClockAheadMs={viewProps.serverClockAheadMs} />
       </Stack>
       {ignoredIn?.isConnected && createPortal(<IgnoredScan />, ignoredIn)}

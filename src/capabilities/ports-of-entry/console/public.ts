@@ -1,4 +1,4 @@
 export { formatLane } from './format-lane.ts';
-export { LaneLine } from './lane-line.tsx';
+export { LazyLaneLine } from './lazy-lane-line.ts';
 export { readCurrentLane } from './use-current-lane.ts';
 export { usePortOptions } from './use-port-options.ts';
