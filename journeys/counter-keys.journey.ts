@@ -1,4 +1,4 @@
-import { readPasses } from '#capabilities/declaration/contract.ts';
+import { readDeclaration, readPasses } from '#capabilities/declaration/contract.ts';
 import { setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { simulateScan } from './support/handheld-scanner.ts';
 import { button } from './support/visitor.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-test('decides with keys, but not by accident, and undoes an unsent decision', async ({ page, context, world }) => {
+test('decides with keys, but not by accident, and undoes decisions', async ({ page, context, world }) => {
   const { officer, phone, id, reference, declaredTraveller } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
@@ -91,6 +91,13 @@ test('decides with keys, but not by accident, and undoes an unsent decision', as
     await page.keyboard.press('Enter');
     await expect(decisions).toContainText(counter.decision.cleared);
     await expect(decisions).toHaveAttribute('data-state', 'sent');
+  });
+
+  await test.step('undoes a decision that the server has received', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(decisions).toHaveCount(0);
+    await expect(page.locator('[data-verdict]')).toContainText(reference);
+    expect((await world.callApi(phone, readDeclaration, { id })).summary.isEditable).toBe(true);
   });
 });
 

@@ -153,7 +153,7 @@ test('scans pass after pass with a handheld scanner, and names the last decision
     const counterKeys = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sihat_desk_')));
     await openPage(officer, '/staff');
-    expect(await counterKeys()).toHaveLength(1);
+    expect(await counterKeys()).not.toEqual([]);
     await button(officer, officer.t.staff.frame.logOut).click();
     await expect(title(officer)).toHaveText(officer.t.staff.login.logIn);
     expect(await counterKeys()).toEqual([]);

@@ -83,8 +83,8 @@ describe('the queue of a day', () => {
       proceed: { travellerCount: 1, decidedCount: 0 },
       desk: { travellerCount: 1, decidedCount: 0 },
     });
-    await decide(reference, { number: 2 });
-    await decide(reference, { number: 2, kind: 'paper-check', reason: 'Seen by Dayang Doktor' });
+    await decide(reference, { number: 2, kind: 'paper-check' });
+    await decide(reference, { number: 2, reason: 'Coughs since' });
     expect((await counts()).desk).toEqual({ travellerCount: 1, decidedCount: 1 });
     const edited = {
       ...first.answers,
@@ -118,7 +118,7 @@ describe('the queue of a day', () => {
     const reason = 'Seen by Dayang Doktor';
     const yesterdayAt = (time: string) => `${yesterday}T${time}:00.000Z`;
     // 23:59 of the day before in Brunei, 00:00, 09:59, 10:00, and midnight of today.
-    await decide(other.reference, { decidedAt: `${addDays(today, -2)}T15:59:59.999Z` });
+    await decide(other.reference, { kind: 'paper-check', decidedAt: `${addDays(today, -2)}T15:59:59.999Z` });
     await decide(reference, { number: 1, decidedAt: `${addDays(today, -2)}T16:00:00.000Z` });
     await decide(reference, { number: 2, kind: 'paper-check', decidedAt: yesterdayAt('01:59') });
     await decide(reference, { number: 2, kind: 'cleared', decidedAt: yesterdayAt('02:00') });

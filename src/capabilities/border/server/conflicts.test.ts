@@ -119,7 +119,7 @@ describe('a conflict', () => {
   };
 
   test('is acknowledged by the officer of each decision, and stays open at the desk', async () => {
-    const { reference, conflictId } = await openConflict();
+    const { id, reference, conflictId } = await openConflict();
     expect(await acknowledge(conflictId, laneC)).toMatchObject({ problem: 'border/unknown-conflict', status: 404 });
     expect(await acknowledge(conflictId, laneB)).toEqual({});
     expect(await conflictsOf(reference, laneB)).toEqual([]);
@@ -128,6 +128,7 @@ describe('a conflict', () => {
     expect(await conflictsOf(reference, atDesk)).toMatchObject([
       { late: { acknowledgedAt: at(10) }, other: { acknowledgedAt: at(10) } },
     ]);
+    expect(await auditActionsOf(world, id)).toContain('border/acknowledge-conflict');
   });
 
   test.each([
@@ -145,6 +146,7 @@ describe('a conflict', () => {
         { resolution: { at: at(10), staff: 'Dayang Doktor', outcome, note: 'Found near the exit' } },
       ]);
       expect(await resolve(conflictId, outcome)).toMatchObject({ problem: 'border/unknown-conflict' });
+      expect(await auditActionsOf(world, id)).toContain('border/resolve-conflict');
       const row = await world.sql.first<{ stored: string }>`
       select string_agg(c::text, ' ') stored from border_conflict c`;
       expect(row?.stored).not.toContain('exit');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
-import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { callHandler, catchProblem, nextRequest, noon } from '#foundation/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -131,6 +131,11 @@ describe('the health desk', () => {
     expect(await decide({ reference, kind: 'cleared', reason })).toMatchObject({ problem: 'border/referral-open' });
     expect(await close(id)).toBe(true);
     expect(await latestAt(reference)).toMatchObject([{ kind: 'cleared', source: 'desk' }]);
+    expect((await auditActionsOf(world, id)).filter((action) => action.includes('-referral'))).toEqual([
+      'border/close-referral',
+      'border/reopen-referral',
+      'border/close-referral',
+    ]);
   });
 
   test('does not close a referral that arrives after the closing, although it was made before', async () => {
