@@ -1,4 +1,4 @@
-import { parseInstant } from '#foundation/time/clock.ts';
+import { isoInstant, localDate, type Millis, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import type { StreamState } from '#foundation/web/http/event-stream.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -20,12 +20,14 @@ export function CounterConnection({ connection, dataAt, showsProblemsOnly }: Cou
   const t = useMessages(counterMessages).connection;
   const timeText = useTimeText();
   const knownUntil = Math.max(lastContactAt ?? 0, dataAt === undefined ? 0 : parseInstant(dataAt));
+  const formatTime = (instant: Millis) =>
+    localDate(instant) === systemClock.today() ? timeText.time(isoInstant(instant)) : timeText.instant(instant);
   return (
     <div role="status" className={styles.status} data-connection={phase}>
       {phase === 'live' && !showsProblemsOnly && <StatusTag tone="ok">{t.live}</StatusTag>}
       {phase === 'connecting' && !showsProblemsOnly && <StatusTag tone="info">{t.connecting}</StatusTag>}
       {phase === 'offline' && (
-        <StatusTag tone="warn">{knownUntil === 0 ? t.never : t.offline(timeText.instant(knownUntil))}</StatusTag>
+        <StatusTag tone="warn">{knownUntil === 0 ? t.never : t.offline(formatTime(knownUntil))}</StatusTag>
       )}
     </div>
   );
