@@ -54,15 +54,13 @@ const referencesIn = (client: EventClient) => client.data().map((data) => (data 
 test('a decision at one process reaches the counters of all others at once', async () => {
   const officer = await logInStaff(world, ['border-officer']);
   const counters = [await follow(0, officer), await follow(1, officer), await follow(2, officer)];
-  for (let count = 0; count < 21; count += 1) {
+  for (let count = 0; count < 9; count += 1) {
     const reference = await submit();
     expect(await decide(count % 3, officer, reference)).toBe(200);
-    const arrivals = counters.map(async (counter) => {
-      await expect.poll(() => referencesIn(counter), { interval: 5, timeout: 20_000 }).toContain(reference);
-    });
-    await Promise.all(arrivals);
+    for (const counter of counters)
+      await expect.poll(() => referencesIn(counter), { timeout: 20_000 }).toContain(reference);
   }
-  for (const counter of counters) expect(new Set(referencesIn(counter)).size).toBe(21);
+  for (const counter of counters) expect(new Set(referencesIn(counter)).size).toBe(9);
 });
 
 test('a session that ends at one process ends its streams at the others', async () => {

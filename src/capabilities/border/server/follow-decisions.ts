@@ -14,7 +14,7 @@ const decisionTopic = 'border/decisions';
 type FollowWorld = Pick<World, 'clock'> & ApplicationWorld;
 type DecisionEvent = EventOf<typeof followCall>;
 
-/** Change of the decisions about an application or of its passes. The other fields are for people who read the table. */
+/** Change of the decisions about an application, or of its passes. Other fields are for people who read the table. */
 type DecisionChange = { reference: string; declarationId?: string; numbers: readonly number[] };
 
 /**
@@ -29,8 +29,8 @@ export async function publishDecisionChange(
 }
 
 /**
- * Follows the decisions about all arrivals. Opening the stream is audited. Like `readLatestDecisions`, it is not counted
- * in the hourly access limit of 200 people: it shows no name of a traveller and no part of a declaration.
+ * Follows the decisions about all arrivals. Opening the stream is audited, but not counted in the hourly access limit
+ * of 200 people: the events show no name of a traveller and no part of a declaration.
  */
 export const followDecisions: EventFeed<FollowWorld, StaffActor, InputOf<typeof followCall>, DecisionEvent> = {
   topic: decisionTopic,

@@ -80,8 +80,8 @@ export function createEventReader(
 }
 
 /**
- * Which events have been read. `storedIds`: ids of the latest events at the start, latest first; they count as read. Ids
- * up to the settled one are not read again: a transaction that has a smaller id has committed or ended.
+ * Keeps which events have been read. `storedIds`: ids of the latest events at the start, latest first; they count as
+ * read. Ids up to the settled one are not read again: a transaction that has a smaller id has committed or ended.
  */
 function createProgress(storedIds: readonly number[]) {
   const readIds = new Set(storedIds);

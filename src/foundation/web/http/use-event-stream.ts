@@ -10,8 +10,8 @@ import { onReachabilityChange } from './reachability.ts';
 export type EventHandlers<E> = { onEvent: (event: E) => void; onGap?: () => void };
 
 /**
- * Follows the events of a call without input while the component is mounted, also in the background. All components of a page share
- * one stream. Uses a library, so pages of the portal must not use it.
+ * Follows the events of a call without input while the component is mounted, also in the background. All components of
+ * a page share one stream. Uses a library, so pages of the portal must not use it.
  */
 export function useEventStream<C extends EventCall>(
   call: C,
