@@ -18,7 +18,7 @@ export type EventClient = {
   close: () => void;
 };
 
-/** Opens a stream of events like a page does, and collects what arrives. */
+/** Opens a stream of events like a page does, and collects what arrives, each event once by its number. */
 export async function openEventClient(url: string, headers: Record<string, string> = {}): Promise<EventClient> {
   const abort = new AbortController();
   const response = await fetch(url, {
@@ -31,7 +31,10 @@ export async function openEventClient(url: string, headers: Record<string, strin
   let isEnded = false;
   const parser = createParser({
     onId: (id) => (lastId = id),
-    onEvent: ({ event = '', id = '', data }) => received.push({ name: event, id, data: JSON.parse(data) as unknown }),
+    onEvent: ({ event: name = '', id = '', data }) => {
+      const isRepeated = name === '' && received.some((earlier) => earlier.name === '' && isSameEvent(earlier.id, id));
+      if (!isRepeated) received.push({ name, id, data: JSON.parse(data) as unknown });
+    },
     onComment: (comment) => comments.push(comment),
   });
   const read = async () => {
@@ -55,4 +58,8 @@ export async function openEventClient(url: string, headers: Record<string, strin
     isEnded: () => isEnded,
     close: () => abort.abort(),
   };
+}
+
+function isSameEvent(id: string, otherId: string): boolean {
+  return id.split('-')[0] === otherId.split('-')[0];
 }
