@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { EventCall, EventOf } from '#foundation/contract/call.ts';
 import { second } from '#foundation/time/clock.ts';
 import { createListeners } from '../listeners.ts';
-import { openEventStream, type OpenEventStream, type StreamState } from './event-stream.ts';
+import { withinLoadTime } from '../screens/load-times.ts';
+import type { OpenEventStream, StreamListener, StreamState } from './event-stream.ts';
 import { pageConnection } from './page-connection.ts';
 import { onReachabilityChange } from './reachability.ts';
 
@@ -11,7 +12,7 @@ export type EventHandlers<E> = { onEvent: (event: E) => void; onGap?: () => void
 
 /**
  * Follows the events of a call without input while the component is mounted, also in the background. All components of
- * a page share one stream. Uses a library, so pages of the portal must not use it.
+ * a page share one stream. Its code loads on demand. Pages of the portal must not use it, as they have no room for it.
  */
 export function useEventStream<C extends EventCall>(
   call: C,
@@ -44,7 +45,7 @@ function createSharedStream(call: EventCall) {
   const events = createListeners<unknown>();
   const gaps = createListeners();
   let state = initialState;
-  let open: { stream: OpenEventStream; stop: () => void } | undefined;
+  let stopStream: (() => void) | undefined;
   let followerCount = 0;
   let closing: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,33 +54,49 @@ function createSharedStream(call: EventCall) {
     states.notify();
   };
   const start = () => {
-    const stream = openEventStream(pageConnection, call, {
-      onEvent: events.notify,
-      onGap: gaps.notify,
-      onState: (next) => {
-        setState(next);
-        // Nobody follows any more, perhaps after a logout: does not connect again.
-        if (followerCount === 0 && next.phase !== 'live') stop();
-      },
-      onEnd: () => stop(),
-    });
-    const drop = () => stream.drop();
-    const stopRetries = onReachabilityChange(stream.retryNow);
+    let stream: OpenEventStream | undefined;
+    let isLoading = false;
+    let isStopped = false;
+    const connect = async () => {
+      if (stream) return stream.retryNow();
+      if (isLoading || isStopped) return undefined;
+      isLoading = true;
+      const code = await withinLoadTime(import('./event-stream.ts')).catch(() => undefined);
+      isLoading = false;
+      if (isStopped) return undefined;
+      stream = code?.openEventStream(pageConnection, call, listener);
+      if (stream) return undefined;
+      setState({ ...state, phase: 'offline' });
+      setTimeout(connectNow, reloadAfterMs);
+      return undefined;
+    };
+    const connectNow = () => void connect();
+    const drop = () => stream?.drop();
+    const stopRetries = onReachabilityChange(connectNow);
     window.addEventListener('offline', drop);
-    window.addEventListener('online', stream.retryNow);
-    return {
-      stream,
-      stop: () => {
-        stopRetries();
-        window.removeEventListener('offline', drop);
-        window.removeEventListener('online', stream.retryNow);
-        stream.close();
-      },
+    window.addEventListener('online', connectNow);
+    connectNow();
+    return () => {
+      isStopped = true;
+      stopRetries();
+      window.removeEventListener('offline', drop);
+      window.removeEventListener('online', connectNow);
+      stream?.close();
     };
   };
+  const listener: StreamListener<unknown> = {
+    onEvent: events.notify,
+    onGap: gaps.notify,
+    onState: (next) => {
+      setState(next);
+      // Nobody follows any more, perhaps after a logout: does not connect again.
+      if (followerCount === 0 && next.phase !== 'live') stop();
+    },
+    onEnd: () => stop(),
+  };
   const stop = () => {
-    open?.stop();
-    open = undefined;
+    stopStream?.();
+    stopStream = undefined;
   };
   return {
     state: () => state,
@@ -88,9 +105,9 @@ function createSharedStream(call: EventCall) {
       const unsubscribes = [events.subscribe(onEvent), gaps.subscribe(onGap)];
       clearTimeout(closing);
       followerCount += 1;
-      if (!open) {
+      if (!stopStream) {
         setState({ ...state, phase: 'connecting' });
-        open = start();
+        stopStream = start();
       }
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe();
@@ -102,3 +119,4 @@ function createSharedStream(call: EventCall) {
 }
 
 const closeAfterMs = 2 * second;
+const reloadAfterMs = 10 * second;
