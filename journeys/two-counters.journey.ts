@@ -5,9 +5,10 @@ import { simulateScan } from './support/handheld-scanner.ts';
 import { openPage } from './support/login.ts';
 import { createStaffMember } from './support/staff.ts';
 import { button } from './support/visitor.ts';
-import { expect, test } from './support/world.ts';
+import { expect, test, waitUntilBuildCached, withServiceWorker } from './support/world.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+const wideWindow = { viewport: { width: 1280, height: 800 } };
+test.use(wideWindow);
 
 test('does not show a traveller referred at one lane as clear at the next, and does not clear them there unseen', async ({
   page,
@@ -17,7 +18,10 @@ test('does not show a traveller referred at one lane as clear at the next, and d
   const { counter } = officer.t;
   world.allowFinding(/status of 409.*\/api\/border\/decide/);
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
-  const other = await createStaffMember(administrator, world, 'border-officer', 'Dayang Lorong');
+  const otherBrowser = await world.openBrowser({ ...wideWindow, ...withServiceWorker });
+  const other = await createStaffMember(administrator, world, 'border-officer', 'Dayang Lorong', {
+    page: await otherBrowser.newPage(),
+  });
   const atDesk = await createStaffMember(administrator, world, 'health-officer', 'Dayang Doktor');
   await openPage(other, '/staff/counter');
   await expect(other.page.getByText(/^Up to date, /)).toBeVisible();
@@ -35,7 +39,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
 
   await test.step('refuses to clear a traveller whom the other lane has referred meanwhile, and says who decided what and when', async () => {
     // With a network, the other lane knows of the decision at once.
-    const otherBrowser = other.page.context();
+    await waitUntilBuildCached(other.page);
     await world.cutNetwork(otherBrowser);
     await button(officer, counter.decision.referred).click();
     await expect(page.locator('[data-state=sent]')).toContainText(counter.decision.referred);
