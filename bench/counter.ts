@@ -140,6 +140,8 @@ function answersOf(today: LocalDate, passportNumber: string, index: number): Ans
   };
 }
 
+const restAfterScanMs = 700;
+
 /** Times of one traveller in milliseconds, of the machine alone. */
 type Turn = { kind: Case; verdict: number; machine: number; scanner: number; floor: number };
 
@@ -154,10 +156,13 @@ async function playShift(page: Page, barePage: Page, passes: readonly Declared[]
     // The keys of the counter rest for a moment after a verdict. The officer reads longer than that.
     const keysReady = await measure(page, '[data-keys=ready]', async () => undefined);
     machine += Math.max(0, keysReady - M * 1000);
+    // Keys rest just after a scan, whose last key comes when the scanner has sent all, for less time than the officer
+    // looks.
+    await page.waitForTimeout(text.length * scannerSeconds * 1000 + restAfterScanMs);
     if (kind === 'passport') {
       scanned += mrz.length;
       machine += await measure(page, '[data-passport=same]', () => simulateScan(page, mrz));
-      await page.locator('[data-keys=ready]').waitFor();
+      await page.waitForTimeout(mrz.length * scannerSeconds * 1000 + restAfterScanMs);
     }
     if (kind === 'temperature') {
       await page.locator('#temperature').focus();
@@ -180,7 +185,8 @@ async function measure(page: Page, selector: string, act: () => Promise<unknown>
   const shown = page.evaluate(async (wanted) => {
     const began = performance.now();
     if (document.querySelector(wanted) === null || wanted === '#scan:focus')
-      await new Promise<void>((resolve) => {
+      await new Promise<void>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${wanted} did not appear`)), 30_000);
         const check = () => {
           if (!document.querySelector(wanted)) return;
           observer.disconnect();

@@ -31,7 +31,7 @@ export async function counterScreens(world: World, language: Language): Promise<
     }),
     resultScreen('counter-proceed', passText(1), 'proceed'),
     resultScreen('counter-officer', passText(3), 'see-health-officer'),
-    resultScreen('counter-group', passText(0), 'check-identity'),
+    resultScreen('counter-group', passText(0), 'see-health-officer'),
     resultScreen('counter-invalid', passText(1).slice(0, -1) + (passText(1).endsWith('0') ? '1' : '0'), 'not-valid'),
     phoneScreen('counter-found', async (visitor) => {
       await openCounter(visitor);
