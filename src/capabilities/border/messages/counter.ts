@@ -309,7 +309,7 @@ export const counterMessages = defineMessages({
       numberAndTotal: (number: number, of: number) => `${number} daripada ${of}`,
       group: (of: number) => `Kumpulan ${of} orang`,
       initials: 'Huruf awal nama',
-      last3: 'Akhir nombor pasport',
+      last3: 'Akhir no. pasport',
       arrival: 'Tarikh masuk',
       referenceAndVersion: (reference: string, version: number) => `${reference} · versi ${version}`,
     },

@@ -61,7 +61,7 @@ export function RosterRow(props: RosterRowProps) {
   });
   const { isInvalid, hasFever } = decision;
   const isWrong = (isInvalid || showsWrongTemperature) && parseTemperature(temperatureText) === undefined;
-  const person = <PersonLine traveller={traveller} serverClockAheadMs={serverClockAheadMs} />;
+  const person = <PersonLine traveller={traveller} serverClockAheadMs={serverClockAheadMs} isCompact />;
   const outcome = <StatusTag tone={band === 'proceed' ? 'ok' : 'info'}>{t.verdict[band]}</StatusTag>;
   const temperature = canDecide && (
     <>
