@@ -96,6 +96,7 @@ test('decides with keys, but not by accident, and undoes decisions', async ({ pa
   await test.step('undoes a decision that the server has received', async () => {
     await page.keyboard.press('Control+z');
     await expect(decisions).toHaveCount(0);
+    await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'proceed');
     await expect(page.locator('[data-verdict]')).toContainText(reference);
     expect((await world.callApi(phone, readDeclaration, { id })).summary.isEditable).toBe(true);
   });

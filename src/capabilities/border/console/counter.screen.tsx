@@ -59,6 +59,7 @@ export function CounterScreen() {
         <DeviceDataStatus {...deviceData} showsProblemsOnly={content !== undefined} />
         <div role="status" className={styles.status}>
           {lastDecision && <LastDecisionNotice decision={lastDecision} />}
+          {lastDecision && <p className="visually-hidden">{t.undo.offered}</p>}
         </div>
         {lastDecision && <UndoLastDecision decision={lastDecision} onUndone={counter.showUndone} />}
         {undoneDecision && (
