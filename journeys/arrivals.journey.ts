@@ -27,10 +27,10 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
   const oldPass = await showPass();
 
   await test.step('checks a traveller without a code by reference and birth date', async () => {
-    await page.getByLabel(counter.lookUp.reference, { exact: true }).fill(reference.toLowerCase());
+    await page.getByLabel(officer.t.counterSearch.reference, { exact: true }).fill(reference.toLowerCase());
     const [year = '', month = '', day = ''] = declaredTraveller.born.split('-');
     await fillBirthDate(officer, { day, month, year });
-    await button(officer, counter.lookUp.check).click();
+    await button(officer, officer.t.counterSearch.check).click();
     await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'proceed');
     await button(officer, counter.nextTraveller).click();
   });

@@ -78,7 +78,7 @@ test('loads a failed country list again in console forms without a draft, and ke
     const { counter, ui } = officer.t;
     const restore = await restoreIn(officer);
     await openPage(officer, '/staff/counter');
-    const reference = officer.page.getByLabel(counter.lookUp.reference, { exact: true });
+    const reference = officer.page.getByLabel(officer.t.counterSearch.reference, { exact: true });
     const number = officer.page.locator('#look-up-phone-number');
     const scanned = officer.page.getByLabel(counter.scan.label, { exact: true });
     await scanned.fill('K7654');

@@ -105,7 +105,7 @@ test('decides with keys, but not by accident, and undoes decisions', async ({ pa
 test('finds travellers of the day by name', async ({ page, world }) => {
   const { officer, declaredTraveller, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
-  const name = page.getByLabel(counter.lookUp.nameLabel, { exact: true });
+  const name = page.getByLabel(officer.t.counterSearch.nameLabel, { exact: true });
   await name.fill('li');
   await name.press('Enter');
   await expect(page.getByText('Enter at least 3 letters of the name.')).toBeVisible();

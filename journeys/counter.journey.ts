@@ -67,7 +67,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
       .getByRole('status')
       .filter({ hasText: counter.decide.savedOnDevice(counter.decision.cleared, '').slice(0, 8) });
     await expect(confirmation).toContainText(reference);
-    await expect(page.getByLabel(counter.lookUp.reference)).toHaveCount(0);
+    await expect(page.getByLabel(officer.t.counterSearch.reference)).toHaveCount(0);
     await expect(page.locator('[data-state=waiting]')).toContainText(reference);
     await page.reload();
     await expect(page.locator('[data-state=waiting]')).toContainText(reference);
@@ -86,7 +86,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
     await expect(verdict).toContainText(counter.reason.unrecognised);
     await next();
     await enterScan('7K4M-2QXD-9PRT');
-    await expect(page.getByText(counter.searchResults.needsNetwork)).toBeVisible();
+    await expect(page.getByText(officer.t.counterSearch.results.needsNetwork)).toBeVisible();
     await next().catch(() => undefined);
   });
 
@@ -146,7 +146,7 @@ test('scans pass after pass with a handheld scanner, and names the last decision
   await expect(field).toBeFocused();
   await page.keyboard.insertText('7K4M-2QXD-9PRT');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(counter.searchResults.none)).toBeVisible();
+  await expect(page.getByText(officer.t.counterSearch.results.none)).toBeVisible();
   await expect(page.getByRole('heading', { name: officer.t.ui.notice.warn })).toBeFocused();
 
   await test.step('leaves no counter keys on the device after a logout elsewhere in the console', async () => {

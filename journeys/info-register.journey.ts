@@ -130,8 +130,8 @@ test('registers a visitor without a phone, finds the registration again, and let
     await button(officer, registers.find).click();
     await expect(desk.getByText(registers.declared(declarationReference))).toBeVisible();
     await button(officer, registers.openAtCounter).click();
-    await expect(desk.getByRole('heading', { name: officer.t.counter.searchResults.several })).toBeFocused();
-    await button(officer, officer.t.counter.searchResults.choose(son.name)).click();
+    await expect(desk.getByRole('heading', { name: officer.t.counterSearch.results.several })).toBeFocused();
+    await button(officer, officer.t.counterSearch.results.choose(son.name)).click();
     await expect(desk.getByRole('heading', { name: son.name })).toBeFocused();
   });
 

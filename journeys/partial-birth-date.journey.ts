@@ -52,14 +52,14 @@ test('shows an officer both declarations of a person, the newest first', async (
   };
 
   await search(declaredTraveller.passport);
-  await expect(page.getByRole('heading', { name: counter.searchResults.several })).toBeFocused();
+  await expect(page.getByRole('heading', { name: officer.t.counterSearch.results.several })).toBeFocused();
   const choices = page
     .getByRole('listitem')
-    .filter({ has: button(officer, counter.searchResults.choose(declaredTraveller.name)) });
+    .filter({ has: button(officer, officer.t.counterSearch.results.choose(declaredTraveller.name)) });
   await expect(choices).toHaveCount(2);
   await expect(choices.first()).toContainText(newer.reference);
   await expect(choices.last()).toContainText(reference);
-  await button(officer, counter.searchResults.choose(declaredTraveller.name)).last().click();
+  await button(officer, officer.t.counterSearch.results.choose(declaredTraveller.name)).last().click();
   await expect(page.getByText(counter.duplicates.newerExists)).toBeVisible();
   await expect(button(officer, counter.decision.cleared)).toBeVisible();
   await button(officer, counter.duplicates.open).click();

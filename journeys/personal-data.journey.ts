@@ -85,7 +85,7 @@ test('shows who read the data, exports all of it, erases the account, and leaves
     await button(officer, officer.t.counter.nextTraveller).click();
     await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
     await officer.page.keyboard.press('Enter');
-    await expect(officer.page.getByText(officer.t.counter.searchResults.none)).toBeVisible();
+    await expect(officer.page.getByText(officer.t.counterSearch.results.none)).toBeVisible();
     await expect(officer.page.getByRole('heading', { name: declaredTraveller.name })).toHaveCount(0);
     await world.clock.advanceBy(61_000);
     await logIn(traveller, world, number);

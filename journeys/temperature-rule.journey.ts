@@ -68,7 +68,7 @@ test('asks for a reason to clear at the fever threshold of the released rules, a
     await button(officer, counter.decision.cleared).click();
     const refused = page.locator('[data-state=failed]');
     await expect(refused).toContainText(reason.en);
-    await refused.getByRole('button', { name: counter.outbox.decideAgain }).click();
+    await refused.getByRole('button', { name: officer.t.outbox.decideAgain }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet).toContainText(reason.en);
     await sheet.getByLabel(counter.decide.contradiction.reason, { exact: true }).fill('Ran to the counter: 36.8 later');

@@ -60,7 +60,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
       await expect(lane.page.getByText(lane.t.referral.title)).toBeVisible();
       await expect(button(lane, counter.decision.cleared)).toHaveCount(0);
     }
-    await other.page.locator('[data-state=failed]').getByRole('button', { name: counter.outbox.drop }).click();
+    await other.page.locator('[data-state=failed]').getByRole('button', { name: officer.t.outbox.drop }).click();
   });
 
   await test.step('proceeds at the lanes once the health desk has closed the referral, which says who and when', async () => {

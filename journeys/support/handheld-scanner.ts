@@ -11,8 +11,9 @@ const keyCodes: Record<string, { code: string; windowsVirtualKeyCode: number } |
 type ScanOptions = { apart?: number; end?: readonly string[] };
 
 /**
- * Types as a handheld scanner does: a key every two milliseconds and Enter at the end, wherever the focus is.
- * Of several lines, each ends with Enter. All keys are sent at once with their own timestamps, so that the delays of a busy machine do not count.
+ * Types as a handheld scanner does: a key every two milliseconds and Enter at the end, wherever the focus is. Of
+ * several lines, each ends with Enter. All keys are sent at once with their own timestamps, so that the delays of a
+ * busy machine do not count.
  */
 export async function simulateScan(
   page: Page,

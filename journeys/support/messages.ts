@@ -32,7 +32,9 @@ import { settingMessages } from '#capabilities/administration/messages/settings.
 import { consoleMessages as assistedMessages } from '#capabilities/assisted-declaration/messages/console.ts';
 import { deviceMessages } from '#capabilities/assisted-declaration/messages/device.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
+import { counterSearchMessages } from '#capabilities/border/messages/counter-search.ts';
 import { conflictMessages } from '#capabilities/border/messages/conflicts.ts';
+import { outboxMessages } from '#capabilities/border/messages/outbox.ts';
 import { referralMessages } from '#capabilities/border/messages/referral.ts';
 import { carrierMessages } from '#capabilities/carriers/messages/screens.ts';
 import { laneMessages } from '#capabilities/ports-of-entry/messages/lanes.ts';
@@ -130,6 +132,8 @@ export function messagesIn(language: Language) {
     scan: { ...scanMessages[language], ...scanButtonMessages[language] },
     arrivals: arrivalMessages[language],
     counter: counterMessages[language],
+    counterSearch: counterSearchMessages[language],
+    outbox: outboxMessages[language],
     conflicts: conflictMessages[language],
     referral: referralMessages[language],
     carriers: carrierMessages[language],

@@ -23,11 +23,11 @@ export async function arrivalScreens(world: World, language: Language): Promise<
     // A reload would show the traveller of the list again.
     await visitor.page.goto('about:blank');
     await openPage(visitor, '/staff/counter');
-    await expect(visitor.page.getByText(visitor.t.counter.lookUp.title)).toBeVisible();
+    await expect(visitor.page.getByText(visitor.t.counterSearch.title)).toBeVisible();
     // In wide windows the searches are beside the scan field.
-    const open = button(visitor, visitor.t.counter.lookUp.title);
+    const open = button(visitor, visitor.t.counterSearch.title);
     if (await open.isVisible()) await open.click();
-    await expect(visitor.page.getByRole('heading', { name: visitor.t.counter.lookUp.phone })).toBeVisible();
+    await expect(visitor.page.getByRole('heading', { name: visitor.t.counterSearch.phone })).toBeVisible();
   };
   return [
     phoneScreen('arrivals', (visitor) => openArrivals(visitor)),
@@ -47,15 +47,15 @@ export async function arrivalScreens(world: World, language: Language): Promise<
     }),
     phoneScreen('counter-look-up', async (visitor) => {
       await lookUp(visitor);
-      await button(visitor, visitor.t.counter.lookUp.find).click();
-      await button(visitor, visitor.t.counter.lookUp.check).click();
+      await button(visitor, visitor.t.counterSearch.find).click();
+      await button(visitor, visitor.t.counterSearch.check).click();
       await expect(visitor.page.locator('[aria-invalid=true]').first()).toBeVisible();
     }),
     phoneScreen('counter-look-up-unknown', async (visitor) => {
       await lookUp(visitor);
-      await visitor.page.getByLabel(visitor.t.counter.lookUp.reference, { exact: true }).fill(reference);
+      await visitor.page.getByLabel(visitor.t.counterSearch.reference, { exact: true }).fill(reference);
       await fillBirthDate(visitor, { day: '1', month: '1', year: '2001' });
-      await button(visitor, visitor.t.counter.lookUp.check).click();
+      await button(visitor, visitor.t.counterSearch.check).click();
       await expect(
         visitor.page.getByText(visitor.t.problem(findPassesByReference, 'border/unknown-birth')),
       ).toBeVisible();

@@ -36,7 +36,7 @@ export async function counterScreens(world: World, language: Language): Promise<
     phoneScreen('counter-found', async (visitor) => {
       await openCounter(visitor);
       await enterScan(visitor, reference);
-      await expect(visitor.page.getByRole('button', { name: visitor.t.counter.searchResults.choose('') })).toHaveCount(
+      await expect(visitor.page.getByRole('button', { name: visitor.t.counterSearch.results.choose('') })).toHaveCount(
         3,
       );
     }),

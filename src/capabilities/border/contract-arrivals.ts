@@ -34,8 +34,8 @@ export const DecidedHour = z.object({ hour: z.int(), cleared: z.int(), referred:
 export type DecidedHour = z.output<typeof DecidedHour>;
 
 /**
- * Expected travellers of a day, counted without names. `port`: only one port of entry. Its groups are those of its kind,
- * because declarations do not name a port; its hours are those of decisions at its lanes.
+ * Expected travellers of a day, counted without names. `port`: only one port of entry. Its groups are those of its
+ * kind, because declarations do not name a port; its hours are those of decisions at its lanes.
  */
 export const readQueue = defineCall({
   ...border,

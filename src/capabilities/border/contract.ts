@@ -17,7 +17,7 @@ import { refusals } from './messages/problems.ts';
 export const DecisionKind = z.enum(['cleared', 'referred', 'paper-check']);
 export type DecisionKind = z.output<typeof DecisionKind>;
 
-/** Who decided: an officer at a counter, or the health desk, which closes referrals. */
+/** Origin of a decision: an officer at a counter, or the health desk, which closes referrals. */
 const DecisionSource = z.enum(['counter', 'desk']);
 
 /** Decision about traveller `number` (from 1). `temperature` is in tenths of a degree Celsius, null if not measured. */
@@ -312,8 +312,8 @@ export const decideArrival = defineCall({
       z.int().check(z.gte(temperatureRange.min, 'temperature'), z.lte(temperatureRange.max, 'temperature')),
     ),
     /**
-     * Session of the officer at a lane, as the device knew it. A session that does not cover the time of the decision is
-     * ignored.
+     * Session of the officer at a lane, as the device knew it. A session that does not cover the time of the decision
+     * is ignored.
      */
     laneSessionId: z.optional(Id),
     /**

@@ -54,7 +54,7 @@ export const listForReview = defineCall({
   output: pageOf(WorklistRow),
 });
 
-/** What a reviewer did with an application. `colleague`: who received it. `note`: reason of a decision. */
+/** Action of a reviewer on an application. `colleague`: who received it. `note`: reason of a decision. */
 const ReviewEvent = z.object({
   id: Id,
   at: Instant,

@@ -20,7 +20,7 @@ export type CaseList = z.output<typeof CaseList>;
  * screening outcome. `desk`: by a health officer, for another reason. `group`: with another traveller's follow-up.
  * `report`: by a self-report.
  */
-export const Origin = z.enum(['referred', 'band', 'desk', 'group', 'report']);
+const Origin = z.enum(['referred', 'band', 'desk', 'group', 'report']);
 /** `new`: neither assigned nor assessed. `followed`: in a follow-up at home. */
 export const CaseStatus = z.enum(['new', 'in-progress', 'followed', 'closed']);
 export type CaseStatus = z.output<typeof CaseStatus>;
@@ -89,7 +89,7 @@ export const CaseView = z.object({
 });
 export type CaseView = z.output<typeof CaseView>;
 
-/** What the calls of the desk have in common. */
+/** Properties that all calls of the desk share. */
 export const deskDefaults = {
   caller: 'staff',
   scope: 'cases:work',

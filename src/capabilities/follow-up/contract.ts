@@ -93,7 +93,7 @@ export const DeclaredAnswers = z.object({
 export type DeclaredAnswers = z.output<typeof DeclaredAnswers>;
 
 /** `temperature` is in tenths of a degree Celsius. */
-export const CounterDecision = z.object({
+const CounterDecision = z.object({
   kind: DecisionKind,
   decidedAt: Instant,
   staff: z.string(),

@@ -9,7 +9,7 @@ import { maxHandoverNoteLength } from './rules/limits.ts';
 export const PortKind = z.enum(['air', 'sea', 'land'], 'required');
 export type PortKind = z.output<typeof PortKind>;
 
-/** What people do at a lane. `kiosk-hall`: help travellers at kiosks. */
+/** Work done at a lane. `kiosk-hall`: help travellers at kiosks. */
 export const LaneKind = z.enum(['counter', 'kiosk-hall', 'health-desk'], 'required');
 export type LaneKind = z.output<typeof LaneKind>;
 

@@ -2,7 +2,7 @@ import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { counterMessages } from '../messages/counter.ts';
+import { counterSearchMessages } from '../messages/counter-search.ts';
 
 /** `hiddenSuffix` is read aloud after the name; `details` is shown below the name. */
 export type Choice = {
@@ -17,7 +17,7 @@ type ChoiceListProps = { title: string; note?: string | undefined; choices: read
 
 /** List of travellers found by a search; the officer chooses the one at the counter. */
 export function ChoiceList({ title, note, choices }: ChoiceListProps) {
-  const t = useMessages(counterMessages).searchResults;
+  const t = useMessages(counterSearchMessages).results;
   return (
     <Card as="section" gap={3}>
       <ResultHeading>{title}</ResultHeading>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './counter-columns.module.css';
 
 type CounterColumnsProps = {
-  /** What the officer looks at: the verdict. */
+  /** The verdict. */
   main: ReactNode;
-  /** What the officer presses. It stays in view. */
+  /** Buttons of decisions. They stay in view. */
   bar?: ReactNode;
   /** Details that need not be in view to decide. */
   side: ReactNode;

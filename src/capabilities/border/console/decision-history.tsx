@@ -11,7 +11,7 @@ import type { Decision } from '../contract.ts';
 import styles from './counter.module.css';
 import type { ApplicationDetail } from './use-arrival.ts';
 
-export function formatDecision(
+function formatDecision(
   {
     kind,
     decidedAt,

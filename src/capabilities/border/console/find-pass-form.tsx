@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findPassesByReference } from '../contract-arrivals.ts';
-import { counterMessages } from '../messages/counter.ts';
+import { counterSearchMessages } from '../messages/counter-search.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -24,8 +24,7 @@ const blankForm = { reference: '', birthDate: blankDate };
  * `onPass`.
  */
 export function FindPassForm({ onPass }: { onPass: (text: string) => void }) {
-  const messages = useMessages(counterMessages);
-  const t = messages.lookUp;
+  const t = useMessages(counterSearchMessages);
   const language = useLanguage();
   const { fields, entered, field, group } = useForm({
     id: 'look-up',
@@ -70,7 +69,7 @@ export function FindPassForm({ onPass }: { onPass: (text: string) => void }) {
       <BirthDateField {...group('birthDate')} />
       {check.error && fields.errors.length === 0 && (
         <Notice tone="warn" live>
-          {isNetworkFailure(check.error) ? messages.searchResults.needsNetwork : failureSentence(check.error, language)}
+          {isNetworkFailure(check.error) ? t.results.needsNetwork : failureSentence(check.error, language)}
         </Notice>
       )}
       <Button type="submit" variant="secondary" size="compact" busy={check.isPending}>

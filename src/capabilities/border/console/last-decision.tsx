@@ -2,6 +2,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { DecisionKind } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
+import { outboxMessages } from '../messages/outbox.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 import { UndoButton } from './undo/undo-button.tsx';
 
@@ -11,6 +12,7 @@ export type LastDecision = { id: string; kind: DecisionKind; travellerLabel: str
 /** The last decision and its delivery: green only after the server accepts it, red when the server refuses it. */
 export function LastDecisionNotice({ decision: { id, kind, travellerLabel, isSaved } }: { decision: LastDecision }) {
   const messages = useMessages(counterMessages);
+  const { outdated } = useMessages(outboxMessages);
   const language = useLanguage();
   const item = useDecisions().find((candidate) => candidate.id === id);
   const t = messages.decide;
@@ -25,7 +27,7 @@ export function LastDecisionNotice({ decision: { id, kind, travellerLabel, isSav
   if (item.state === 'sent')
     return item.answer.isOutdated ? (
       <Notice tone="warn" title={t.received(decisionText, travellerLabel)}>
-        <p>{messages.outbox.outdated}</p>
+        <p>{outdated}</p>
       </Notice>
     ) : (
       <Notice tone="ok" live={false}>

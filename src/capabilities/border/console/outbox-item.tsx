@@ -7,6 +7,7 @@ import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { LatestDecision } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
+import { outboxMessages } from '../messages/outbox.ts';
 import styles from './counter.module.css';
 import { useDescribeDecision } from './earlier-decisions.tsx';
 import { listBlockingDecisions } from './outbox/device-decisions.ts';
@@ -21,7 +22,7 @@ export function OutboxItem({ item, isOwnDecision, serverClockAheadMs }: OutboxIt
   const messages = useMessages(counterMessages);
   const language = useLanguage();
   const { id, action: decision, state, at, owner } = item;
-  const t = messages.outbox;
+  const t = useMessages(outboxMessages);
   const subjectText = decision.number === 0 ? decision.reference : `${decision.reference} · ${decision.number}`;
   const blockingDecisions = listBlockingDecisions(item);
   const send = (changedDecision?: typeof decision) =>
@@ -91,6 +92,7 @@ type RetryWithReasonProps = {
 
 function RetryWithReason({ item, subjectText, blockingDecisions, onDecide }: RetryWithReasonProps) {
   const messages = useMessages(counterMessages);
+  const { decideAgain } = useMessages(outboxMessages);
   const { contradiction } = messages.decide;
   const { action } = item;
   const [open, setOpen] = useState(false);
@@ -102,7 +104,7 @@ function RetryWithReason({ item, subjectText, blockingDecisions, onDecide }: Ret
   return (
     <>
       <Button variant="secondary" size="compact" onClick={() => setOpen(true)} hiddenSuffix={subjectText}>
-        {messages.outbox.decideAgain}
+        {decideAgain}
       </Button>
       {open && (
         <ReasonSheet

@@ -2,7 +2,7 @@ import { Row, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { counterMessages } from '../messages/counter.ts';
+import { outboxMessages } from '../messages/outbox.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 
@@ -10,7 +10,7 @@ import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 export function OutboxList({ serverClockAheadMs }: { serverClockAheadMs: number }) {
   const items = useDecisions();
   const staffId = useCurrentStaff()?.id ?? '';
-  const t = useMessages(counterMessages).outbox;
+  const t = useMessages(outboxMessages);
   return (
     <Section gap={4} aria-labelledby="outbox">
       <Row align="center">

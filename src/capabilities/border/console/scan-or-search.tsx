@@ -4,7 +4,7 @@ import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts'
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useDesktopWidth } from '#foundation/web/ui/shell/use-window-width.ts';
-import { counterMessages } from '../messages/counter.ts';
+import { counterSearchMessages } from '../messages/counter-search.ts';
 import type { ScanResult } from '../rules/parse-scan.ts';
 import { CounterColumns } from './counter-columns.tsx';
 import { ScanField } from './scan-field.tsx';
@@ -18,7 +18,7 @@ type ScanOrSearchProps = {
 
 /** Scan field, and searches for travellers without a document to scan: beside it, or in narrow windows on request. */
 export function ScanOrSearch({ misreadScan, onScan, onSearch }: ScanOrSearchProps) {
-  const t = useMessages(counterMessages).lookUp;
+  const t = useMessages(counterSearchMessages);
   const isWide = useDesktopWidth();
   const [isSearchOpen, setSearchOpen] = useReloadSafeOpen('look-up');
   const search = <LazyTravellerSearch onPass={(text) => onScan({ kind: 'pass', text })} onSearch={onSearch} />;

@@ -9,6 +9,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { timeTexts } from '#foundation/web/ui/time/use-time-text.ts';
 import { findArrivals, type FoundTraveller } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
+import { counterSearchMessages } from '../messages/counter-search.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ArrivalView, type ArrivalViewProps } from './arrival-view.tsx';
 
@@ -17,7 +18,8 @@ export type ArrivalSearch = RequestOf<typeof findArrivals>['search'];
 export type SearchResultsProps = { search: ArrivalSearch } & Omit<ArrivalViewProps, 'reference' | 'number'>;
 
 export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
-  const t = useMessages(counterMessages);
+  const { loadingDeclaration } = useMessages(counterMessages);
+  const t = useMessages(counterSearchMessages).results;
   const language = useLanguage();
   const [chosenArrival, setChosenArrival] = useState<FoundTraveller>();
   // Each search is audited: one request for each scan, and a new one for the next scan of the same traveller.
@@ -27,18 +29,18 @@ export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
     gcTime: 0,
   });
   if (error) {
-    const sentence = isNetworkFailure(error) ? t.searchResults.needsNetwork : failureSentence(error, language);
+    const sentence = isNetworkFailure(error) ? t.needsNetwork : failureSentence(error, language);
     return <ResultNotice tone="warn">{sentence}</ResultNotice>;
   }
-  if (!data) return <p role="status">{t.loadingDeclaration}</p>;
+  if (!data) return <p role="status">{loadingDeclaration}</p>;
   const { items, hasMore } = data;
   const arrival = chosenArrival ?? (items.length === 1 && search.by !== 'name' ? items[0] : undefined);
   if (arrival) return <ArrivalView reference={arrival.reference} number={arrival.number} {...viewProps} />;
-  if (items.length === 0) return <ResultNotice tone="warn">{t.searchResults.none}</ResultNotice>;
+  if (items.length === 0) return <ResultNotice tone="warn">{t.none}</ResultNotice>;
   return (
     <ChoiceList
-      title={t.searchResults.several}
-      note={hasMore ? t.searchResults.more : undefined}
+      title={t.several}
+      note={hasMore ? t.more : undefined}
       choices={items.map((arrivalOption) => ({
         key: `${arrivalOption.id} ${arrivalOption.number}`,
         name: arrivalOption.name,

@@ -13,7 +13,7 @@ type TravellerHeadProps = Pick<DuplicateDeclarationsProps, 'onOpenDeclaration'> 
   takesFocus: boolean;
 };
 
-/** What an officer needs to decide about a declared traveller: name, outcome with its reasons, and warnings. */
+/** Facts for a decision about a declared traveller: name, outcome with its reasons, and warnings. */
 export function TravellerHead({ arrival, traveller, takesFocus, onOpenDeclaration }: TravellerHeadProps) {
   const t = useMessages(counterMessages);
   const { number, name, band, reasons, confirmedWarnings } = traveller;

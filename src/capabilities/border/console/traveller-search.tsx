@@ -15,7 +15,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
-import { counterMessages } from '../messages/counter.ts';
+import { counterSearchMessages } from '../messages/counter-search.ts';
 import { isLongEnoughToSearch } from '../rules/search-length.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { FindPassForm } from './find-pass-form.tsx';
@@ -35,7 +35,7 @@ export function TravellerSearch({ onPass, onSearch }: TravellerSearchProps) {
 }
 
 function NameSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
-  const t = useMessages(counterMessages).lookUp;
+  const t = useMessages(counterSearchMessages);
   const timeText = useTimeText();
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'look-up-name' });
   const today = systemClock.today();
@@ -82,7 +82,7 @@ function NameSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
 }
 
 function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
-  const t = useMessages(counterMessages).lookUp;
+  const t = useMessages(counterSearchMessages);
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'look-up-phone' });
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('look-up-phone', { country: homeRegion, number: '' });
   return (

@@ -21,8 +21,6 @@ export type CounterContent =
   | { kind: 'search'; viewKey: string; search: ArrivalSearch }
   | { kind: 'arrival'; arrival: { reference: string; number: number } };
 
-export type Counter = ReturnType<typeof useCounter>;
-
 /** Content of the counter: a pass, a search, an application, or the last decision. Handles scanned documents. */
 export function useCounter(deviceData: BorderDeviceData | undefined) {
   const { pathname, state } = useLocation();

@@ -19,7 +19,10 @@ export function findClearException({
   temperature: number | null | undefined;
   /** Threshold of the rule set in force, in tenths of a degree Celsius. */
   feverThreshold: number;
-  /** Kind of the decision in force, unless it is the closing of a referral; `unknown` for a decision of which the device knows only the time. */
+  /**
+   * Kind of the decision in force, unless it is the closing of a referral; `unknown` for a decision of which the device
+   * knows only the time.
+   */
   latestKind: DecisionKind | 'unknown' | undefined;
 }): ClearException | undefined {
   if (latestKind !== undefined) return latestKind === 'referred' ? 'referred' : 'decided';

@@ -6,7 +6,7 @@ import { type EarlierDecision, findDecisionsInForce } from './earlier-decisions.
  * Age from which a decision counts as late when it reaches the server: the officer did not wait for the answer, and the
  * traveller has left the counter.
  */
-export const lateAfter: Millis = 15 * second;
+const lateAfter: Millis = 15 * second;
 
 export function isLateDecision(madeAt: Millis, receivedAt: Millis): boolean {
   return receivedAt - madeAt >= lateAfter;

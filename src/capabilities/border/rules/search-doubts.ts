@@ -34,7 +34,8 @@ function toDoubt(decision: PassDecision): SearchDoubt {
 }
 
 /**
- * Decision in force about a traveller, of the server or of this device (`deviceDecisions`): one entry, or an empty list.
+ * Decision in force about a traveller, of the server or of this device (`deviceDecisions`): one entry, or an empty
+ * list.
  */
 export function findLatestDecisionOf(
   { decisions }: Pick<OutputOf<typeof readArrival>, 'decisions'>,

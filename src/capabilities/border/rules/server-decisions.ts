@@ -9,7 +9,8 @@ const clockDifference = 5 * second;
 
 /**
  * Selects the newer of two answers about an application: a decision in the older one may be withdrawn, or outweighed by
- * a referral that arrived late. Of answers read at about the same time, all decisions count, so that no referral is lost.
+ * a referral that arrived late. Of answers read at about the same time, all decisions count, so that no referral is
+ * lost.
  */
 export function selectServerDecisions(stored: ServerAnswer, answer: ServerAnswer | undefined): readonly PassDecision[] {
   if (!answer || stored.at - answer.at > clockDifference) return stored.decisions;

@@ -15,9 +15,9 @@ type ReferralWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 type Traveller = { declarationId: string; number: number };
 
 /**
- * Closes the open referrals of a traveller in the caller's transaction, and releases the traveller to the counters: adds
- * the decision `cleared` of the health desk, and resolves the conflicts about the traveller. `note` is shown at the
- * counter. Returns false if no referral is open.
+ * Closes the open referrals of a traveller in the caller's transaction, and releases the traveller to the counters:
+ * adds the decision `cleared` of the health desk, and resolves the conflicts about the traveller. `note` is shown at
+ * the counter. Returns false if no referral is open.
  */
 export async function closeReferral(
   world: ReferralWorld,
@@ -71,8 +71,8 @@ export async function closeReferral(
 }
 
 /**
- * Opens the referrals again that the health desk closed last, in the caller's transaction: the case was reopened, or has
- * another outcome now. Returns false if a referral is open already, or the desk has closed none.
+ * Opens the referrals again that the health desk closed last, in the caller's transaction: the case was reopened, or
+ * has another outcome now. Returns false if a referral is open already, or the desk has closed none.
  */
 export async function reopenReferral(
   world: ReferralWorld,

@@ -23,8 +23,8 @@ type Input = InputOf<typeof overrideCall>;
 
 /**
  * Changes the band of a traveller, replaces the passes of the whole group, and notifies the traveller. Closes the
- * application for edits, so that a resubmission cannot undo the override. A change to *proceed* by the health desk closes
- * the traveller's referral. The override id is the idempotency key.
+ * application for edits, so that a resubmission cannot undo the override. A change to *proceed* by the health desk
+ * closes the traveller's referral. The override id is the idempotency key.
  */
 export const overrideBand: Handler<typeof overrideCall, OverrideWorld, StaffActor> = async (world, actor, input) => {
   const application = await findApplication(world, input);

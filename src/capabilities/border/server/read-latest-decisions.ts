@@ -26,8 +26,8 @@ type Handlers = HandlersOf<typeof calls, ReadWorld, StaffActor>;
 
 /**
  * Returns the decisions about the travellers of a pass, for a device that has judged the pass offline, and who the
- * travellers are, if the pass itself was sent and is genuine and in force. Audited, but not counted in the hourly access
- * limit of 200 people: the names of people without a pass to present cannot be read in this way.
+ * travellers are, if the pass itself was sent and is genuine and in force. Audited, but not counted in the hourly
+ * access limit of 200 people: the names of people without a pass to present cannot be read in this way.
  */
 export const readLatestDecisions: Handlers['readLatestDecisions'] = async (world, actor, input) => {
   const { reference, number, pass } = input;

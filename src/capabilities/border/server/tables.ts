@@ -63,7 +63,7 @@ export type Tables = {
     lane_session_id: string | null;
     /** Id that the browser sent. Null if it sent none. */
     device_id: string | null;
-    /** Who decided: an officer at a counter, or the health desk, which closes referrals. */
+    /** Origin: an officer at a counter, or the health desk, which closes referrals. */
     source: 'counter' | 'desk';
     /** Decision that closed this referral. Null for an open referral and for other decisions. */
     closed_by: string | null;

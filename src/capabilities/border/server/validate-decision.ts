@@ -38,8 +38,8 @@ export function resolveDecisionInstant({ decidedAt, sentAt }: Input, now: Millis
 }
 
 /**
- * Returns the version that the officer saw. Refuses a decision about a version that was never submitted, or dated before
- * its submission.
+ * Returns the version that the officer saw. Refuses a decision about a version that was never submitted, or dated
+ * before its submission.
  */
 export async function requireSubmittedVersion(
   world: ApplicationWorld,

@@ -11,7 +11,7 @@ import { caseMessages } from '../messages/case.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 import { formatTemperature } from './format-temperature.ts';
 
-/** What the counter found and what the traveller declared: the latest decision first, then all earlier ones. */
+/** Findings of the counter and the declared answers: the latest decision first, then all earlier ones. */
 export function CounterCard({ detail: { counterDecisions, declaration } }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages).counter;
   const language = useLanguage();

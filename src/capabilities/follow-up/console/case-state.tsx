@@ -38,7 +38,7 @@ function ServiceLevelTag({ row: { serviceLevel } }: { row: Pick<CaseView, 'servi
   return <StatusTag tone={toneByLevel[serviceLevel]}>{t.level[serviceLevel]}</StatusTag>;
 }
 
-/** The same in words, for files and short sentences. */
+/** State of a case in words, for files and short sentences. */
 export function formatCaseState(row: CaseView, t: typeof deskMessages.en): string {
   const { status, hasUnassessedReport, unansweredDays, serviceLevel } = row;
   return [

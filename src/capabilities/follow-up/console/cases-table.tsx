@@ -158,6 +158,6 @@ export function useCaseFilters(list: CaseList, officers: readonly Colleague[]): 
 }
 
 /** Waiting time such as "3 h 20 min". */
-export function formatWaitingTime(minutes: number, t: Pick<typeof deskMessages.en, 'waitingTime'>): string {
+function formatWaitingTime(minutes: number, t: Pick<typeof deskMessages.en, 'waitingTime'>): string {
   return t.waitingTime(Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60);
 }

@@ -62,7 +62,10 @@ export function auditSubject({ origin, declaration_id: id }: Pick<CaseRow, 'orig
   return { kind: origin === 'report' ? 'member' : 'declaration', id };
 }
 
-/** Adds an entry to a case and tells open pages, once for each `occasion` (the id of its cause). Returns whether the entry is new. */
+/**
+ * Adds an entry to a case and tells open pages, once for each `occasion` (the id of its cause). Returns whether the
+ * entry is new.
+ */
 export async function addEntry(
   world: ChangeWorld,
   caseId: string,

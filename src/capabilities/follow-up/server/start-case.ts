@@ -90,7 +90,7 @@ export function ageOfPerson({ birthDate, entryDate }: Pick<CasePerson, 'birthDat
 }
 
 /** Symptoms that a traveller declared before the arrival. */
-export function listDeclaredSymptoms(answers: Answers, number: number): Symptom[] {
+function listDeclaredSymptoms(answers: Answers, number: number): Symptom[] {
   const traveller = answers.travellers[number - 1];
   return (['fever', 'rash'] as const).filter((symptom) => traveller?.[symptom] === 'yes');
 }

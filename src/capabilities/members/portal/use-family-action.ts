@@ -10,7 +10,7 @@ export type FamilyAction = {
   send: () => Promise<Family>;
   doneMessage: string;
   failureTitle: string;
-  /** What is done to which member or request: only its button is busy. */
+  /** Name of the action with its member or request: only its button is busy. */
   item: string;
   removedMemberId?: string;
 };

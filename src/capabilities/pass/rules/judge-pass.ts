@@ -174,7 +174,8 @@ function findIdentityReasons(
   ];
 }
 
-// On the pass of a group, a closed referral concerns one of its travellers, so the group does not proceed because of it.
+// On the pass of a group, a closed referral concerns one of its travellers, so the group does not proceed because of
+// it.
 function toReason(decision: PassDecision, { travellerNumber }: PassFacts): VerdictReason {
   if (decision.kind === 'referred') return 'referral-open';
   return isDeskClosing(decision) && travellerNumber !== 0 ? 'referral-closed' : 'used-before';

@@ -19,7 +19,7 @@ export function readCurrentLane(staffId: string): LaneSession | undefined {
 }
 
 /** State of the stored session of the person who is logged in. */
-export function useLaneState(): LaneState {
+function useLaneState(): LaneState {
   const staffId = useCurrentStaff()?.id;
   const state = useSyncExternalStore(laneSessions.subscribe, laneSessions.state, laneSessions.state);
   useEffect(() => {

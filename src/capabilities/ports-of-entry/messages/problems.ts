@@ -1,7 +1,7 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
 import { maxLanes, maxPorts } from '../rules/limits.ts';
 
-export const refusals = defineProblems({
+const refusals = defineProblems({
   'ports-of-entry/code-taken': {
     status: 409,
     en: 'Another port of entry already has this code.',

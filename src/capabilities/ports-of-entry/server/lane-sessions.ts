@@ -92,7 +92,7 @@ export const signOffLane: Handlers['signOffLane'] = async (world, actor, { sessi
 export const acknowledgeHandover: Handlers['acknowledgeHandover'] = async ({ sql, clock }, actor, { sessionId }) => {
   const session = requireFound(await findSession(sql, sessionId, { lock: true }));
   const now = clock.instant();
-  // Whoever reads the same note at the same time has nothing left to do.
+  // A colleague acknowledged the note at the same time: nothing is left to do.
   if (!(await setAcknowledged(sql, session.id, { by: actor.staffId, at: now }))) return {};
   await writeAudit(sql, actor, now, {
     action: 'ports-of-entry/acknowledge',

@@ -70,7 +70,7 @@ test('lanes are added by numbers and ranges, in the order in which people count'
     problem: 'ports-of-entry/lane-taken',
     data: [{ path: 'numbers', key: 'lane-taken' }],
   });
-  // The same number may exist for another kind.
+  // Numbers are unique within a kind only.
   await addLanes(world, nextRequest(administrator), { portId, kind: 'health-desk', numbers: '1' });
   for (const hundreds of [1, 2, 3]) await add(`${hundreds}00-${hundreds}59`);
   expect(await catchProblem(add('500-559'))).toMatchObject({ problem: 'ports-of-entry/too-many-lanes' });

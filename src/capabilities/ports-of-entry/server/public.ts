@@ -4,7 +4,6 @@ export {
   findLaneOfAction,
   isOpenPort,
   type LaneLabelLookup,
-  type LaneOfAction,
   readLaneLabels,
   readPortKind,
   readPortNames,

@@ -14,7 +14,7 @@ export type Tables = {
     /** Null while the lane is open. A closed lane stays for older decisions. */
     closed_at: string | null;
   };
-  /** Who worked at which lane, from signing on to signing off. */
+  /** Shift of a member of staff at a lane, from signing on to signing off. */
   ports_of_entry_lane_session: {
     id: string;
     lane_id: string;

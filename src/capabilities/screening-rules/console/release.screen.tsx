@@ -86,7 +86,7 @@ function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; o
   );
 }
 
-/** What a release does, to how many: the time, and the figures of the dry run. */
+/** Impact of a release in words: its time, and the figures of the dry run. */
 function impactOf(
   { effectiveFrom, dryRun }: ReleaseRequest,
   t: (typeof deskMessages)['en' | 'ms']['release'],

@@ -5,7 +5,10 @@ import type { VersionStatus } from './version-status.ts';
 
 const now = 1_000 * hour;
 
-/** Candidates from texts such as `3 in-force c`: version, status, rules, and "wrong" when an earlier undo said so or "later" for a coming one. */
+/**
+ * Candidates from texts such as `3 in-force c`: version, status, rules, and "wrong" when an earlier undo said so or
+ * "later" for a coming one.
+ */
 const candidates = (...texts: string[]): UndoCandidate[] =>
   texts.map((text) => {
     const [version, status, rulesJson = '', mark] = text.split(' ');

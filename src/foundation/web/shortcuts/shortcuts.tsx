@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 /**
- * Key of the keyboard with a function. `keys`: as shown to people, such as `Ctrl K`. `matches`: whether an event is this
- * key; leave `matches` and `run` out for a key that another component handles and that is only listed. A key of one
- * character must set `isCharacterKey`, so that people who dictate can turn such keys off (WCAG 2.1.4).
+ * Key of the keyboard with a function. `keys`: as shown to people, such as `Ctrl K`. `matches`: whether an event is
+ * this key; leave `matches` and `run` out for a key that another component handles and that is only listed. A key of
+ * one character must set `isCharacterKey`, so that people who dictate can turn such keys off (WCAG 2.1.4).
  */
 export type Shortcut = {
   keys: string;

@@ -6,7 +6,7 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 
 export type ConflictTextProps = { conflict: Omit<Conflict, 'id' | 'own'>; own?: Conflict['own'] };
 
-/** Who decided what and when, and what the officers have to do now. */
+/** Both decisions with officer and time, and what the officers have to do now. */
 export function ConflictText({ conflict, own = null }: ConflictTextProps) {
   const t = useMessages(conflictMessages);
   const timeText = useTimeText();

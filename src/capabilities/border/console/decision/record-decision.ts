@@ -4,7 +4,7 @@ import type { DecisionKind } from '#capabilities/border/contract.ts';
 import { outbox } from '../outbox/decision-outbox.ts';
 import type { DecisionSubject } from './decision-subject.ts';
 
-/** What the officer decides. `temperature` is in tenths of a degree Celsius, null if not measured. */
+/** Decision as entered. `temperature` is in tenths of a degree Celsius, null if not measured. */
 export type EnteredDecision = { kind: DecisionKind; note: string; temperature: number | null; reason?: string };
 
 /**

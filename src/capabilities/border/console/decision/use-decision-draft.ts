@@ -8,7 +8,9 @@ export type DecisionDraft = {
 
 type EnteredDraft = { note: string; temperature: string };
 
-/** Note and temperature of a traveller. They last while the page is open, so that another scan in between loses nothing. */
+/**
+ * Note and temperature of a traveller. They last while the page is open, so that another scan in between loses nothing.
+ */
 export function useDecisionDraft({ reference, number }: { reference: string; number: number }): DecisionDraft {
   const key = `${reference} ${number}`;
   const [entered, setEntered] = useState(() => draftByTraveller.get(key) ?? emptyDraft);
@@ -20,6 +22,6 @@ export function useDecisionDraft({ reference, number }: { reference: string; num
   return { entered, change, discard: () => void draftByTraveller.delete(key) };
 }
 
-export const emptyDraft: EnteredDraft = { note: '', temperature: '' };
+const emptyDraft: EnteredDraft = { note: '', temperature: '' };
 
 const draftByTraveller = new Map<string, EnteredDraft>();

@@ -15,7 +15,8 @@ export function listBlockingDecisions(item: DecisionItem): LatestDecision[] {
 
 /**
  * Decisions that this device knows of from its outbox, also queued ones. A decision refused because of other officers'
- * decisions is replaced by those. `reference`: one application only. `excludedIds`: ids of decisions that do not count, such as the one in progress.
+ * decisions is replaced by those. `reference`: one application only. `excludedIds`: ids of decisions that do not count,
+ * such as the one in progress.
  */
 export function listDeviceDecisions(
   items: readonly DecisionItem[],
