@@ -36,7 +36,7 @@ const { K, P, H, M } = operators;
 const scannerSeconds = 0.002;
 
 /**
- * What an officer does with a traveller. Of twenty, sixteen show a pass, and Enter makes the proposed decision. For two
+ * Steps of an officer with a traveller. Of twenty, sixteen show a pass, and Enter makes the proposed decision. For two
  * the officer also measures and types a temperature: to the field with Tab, four keys, Enter to the decision, Enter.
  * For two the officer also scans the lines of the passport, and looks again.
  */

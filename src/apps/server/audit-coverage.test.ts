@@ -33,7 +33,7 @@ const readsAboutNobody =
 /** Lists of pending work without names. Reading a single item is audited. */
 const anonymousLists =
   `listCases listAssistance pageAppeals listEventAppeals listRecoveries listIssuedCertificates listReviews listCharges listRefunds
-  listForReview listCertifications listDeskMessages listFamilyLinks`.split(/\s+/);
+  listForReview listCertifications listDeskMessages listFamilyLinks listConflicts`.split(/\s+/);
 
 /** Starts of a confirmation, whose result is audited. */
 const challengeCalls = ['beginStepUp', 'beginAddPasskey'];
@@ -64,7 +64,8 @@ const recordedWhenRefused = [
 /** Kinds of subjects that are no traveller's. */
 const impersonalKinds =
   `staff staff-session staff-passkey rules code-rules template dry-run release undo export setting notice content content-home picture facility
-  statistics venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk port lane lane-session`.split(
+  statistics venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk port lane lane-session
+  payment-ledger`.split(
     /\s+/,
   );
 

@@ -182,6 +182,11 @@ async function insertOtherEncryptedRows({
   await db.run`insert into ports_of_entry_lane (id, port_id, number, kind) values (${lane}, ${port}, '1', 'counter')`;
   await db.run`insert into ports_of_entry_lane_session (id, lane_id, staff_id, signed_on_at, ends_at, handover_note)
     values (${shift}, ${lane}, ${newId()}, ${now}, ${now}, ${sealed('ports_of_entry_lane_session', 'handover_note', shift)})`;
+  const conflict = newId();
+  await db.run`insert into border_conflict (id, declaration_id, reference, number, scan_id, late_kind, late_staff_id,
+      late_decided_at, other_decision_id, created_at, resolved_at, resolved_by, resolution)
+    select ${conflict}, declaration_id, reference, number, ${newId()}, 'cleared', ${newId()}, decided_at, id, ${now}, ${now},
+      ${newId()}, ${sealed('border_conflict', 'resolution', conflict)} from border_decision limit 1`;
   await db.run`insert into follow_up_entry (id, case_id, at, kind, content)
     values (${entry}, ${caseId}, ${now}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`;
   await db.run`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)

@@ -17,6 +17,7 @@ test.each([
   'Priyantha ප්‍රියන්ත',
   'A\u030angstro\u0308m',
   'ൎക',
+  '\u2028Siti\u2029',
   '',
 ])('accepts %j', (text) => {
   expect(isPrintable(text)).toBe(true);
@@ -30,6 +31,7 @@ test.each([
   ['a direction override', 'Ali\u202etxt'],
   ['a byte order mark', 'Ali\ufeff'],
   ['a control character', 'Ali\u0007'],
+  ['a line separator inside', 'Siti\u2028Ali'],
   ['half a surrogate pair', 'a\ud800b'],
   ['a rare Han character', 'Yoshida \u{20bb7}田'],
   ['a mark of one script on a letter of another', 'ক\u05b0'],

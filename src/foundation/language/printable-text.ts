@@ -1,8 +1,11 @@
-/** Whether the typefaces of printed documents can draw a text (`foundation/server/pdf/pdf-fonts.ts`). */
+/**
+ * Whether the typefaces of printed documents can draw a text (`foundation/server/pdf/pdf-fonts.ts`). Blanks around it,
+ * also line separators, do not count: answers are stored without them.
+ */
 export function isPrintable(text: string): boolean {
   if (asciiText.test(text)) return true;
   if (forbiddenControl.test(text)) return false;
-  const visibleText = text.normalize('NFC').replace(shapeless, '').replace(blanks, ' ');
+  const visibleText = text.trim().normalize('NFC').replace(shapeless, '').replace(blanks, ' ');
   const characters = visibleText === '' ? [] : visibleText.match(characterWithMarks);
   return (characters ?? []).every((character) => drawnByOneTypeface.test(character));
 }
