@@ -65,9 +65,7 @@ const recordedWhenRefused = [
 const impersonalKinds =
   `staff staff-session staff-passkey rules code-rules template dry-run release undo export setting notice content content-home picture facility
   statistics venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk port lane lane-session
-  payment-ledger`.split(
-    /\s+/,
-  );
+  payment-ledger`.split(/\s+/);
 
 /** Whether an audit row concerns no traveller with an account, so that no account's own list has it. */
 function isImpersonal({ action, subject_kind: kind, subject_id: id }: AuditRow): boolean {

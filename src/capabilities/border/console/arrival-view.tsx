@@ -16,7 +16,7 @@ import { useDecisions } from './outbox/decision-outbox.ts';
 import { CounterColumns } from './counter-columns.tsx';
 import { GuardedDecideForm } from './decision/decide-form.tsx';
 import { type OnDecided, suggestedKindByVerdict } from './decision/decision-subject.ts';
-import { LazyDeclarationPanel } from './lazy-declaration-panel.ts';
+import { DeclarationPanel } from './counter-parts.ts';
 import { TravellerHead } from './traveller-head.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 
@@ -94,7 +94,7 @@ export function ArrivalView(props: ArrivalViewProps) {
           />
         )
       }
-      side={<LazyDeclarationPanel reference={reference} number={number} onOverridden={onOverridden} isHeadElsewhere />}
+      side={<DeclarationPanel reference={reference} number={number} onOverridden={onOverridden} isHeadElsewhere />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { Stack } from '#foundation/web/ui/layout/layout.tsx';
-import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
+import { usePreload } from '#foundation/web/screens/use-preload.ts';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
@@ -11,31 +11,30 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { titles } from '../messages/titles.ts';
 import styles from './counter.module.css';
-import { LazyOwnConflicts } from './conflicts/lazy-own-conflicts.ts';
 import { ArrivalView } from './arrival-view.tsx';
+import {
+  CounterConnection,
+  counterParts,
+  LastDecisionNotice,
+  OutboxList,
+  OwnConflicts,
+  SearchResults,
+  UndoLastDecision,
+} from './counter-parts.ts';
 import { DeviceDataStatus } from './device-data-status.tsx';
 import { readFeverThreshold, useBorderDeviceData } from './device-data/use-border-device-data.ts';
-import {
-  LazyLastDecisionNotice as LastDecisionNotice,
-  LazyUndoLastDecision as UndoLastDecision,
-} from './lazy-last-decision.ts';
 import { ScanOrSearch } from './scan-or-search.tsx';
 import { ScannedPassView } from './scanned-pass-view.tsx';
 import { useCounter } from './use-counter.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
 
-const SearchResults = lazyPart(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })));
-
-const CounterConnection = lazyPart(() =>
-  import('./counter-connection.tsx').then((file) => ({ default: file.CounterConnection })),
-);
-
-const OutboxList = lazyPart(() => import('./outbox-list.tsx').then((file) => ({ default: file.OutboxList })));
+const preloadedParts = [...counterParts, LazyLaneLine];
 
 /** Page `/staff/counter`: judges passes with or without a network, shows declarations, and records decisions. */
 export function CounterScreen() {
   const t = useMessages(counterMessages);
   useCounterKeys();
+  usePreload(preloadedParts);
   const deviceData = useBorderDeviceData();
   const counter = useCounter(deviceData.data);
   const { back, content, misreadScan, lastDecision, undoneDecision, ignoredIn, showContent } = counter;
@@ -49,7 +48,7 @@ export function CounterScreen() {
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={content ? undefined : t.lead} width="wide" suitsPhones>
       <Stack gap={4} {...useDoubleTapGuard()}>
-        <LazyOwnConflicts />
+        <OwnConflicts />
         {!content && <LazyLaneLine />}
         <CounterConnection
           connection={deviceData.connection}

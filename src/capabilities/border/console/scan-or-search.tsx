@@ -1,9 +1,9 @@
 import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
-import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useDesktopWidth } from '#foundation/web/ui/shell/use-window-width.ts';
+import { TravellerSearch } from './counter-parts.ts';
 import { counterSearchMessages } from '../messages/counter-search.ts';
 import type { ScanResult } from '../rules/parse-scan.ts';
 import { CounterColumns } from './counter-columns.tsx';
@@ -21,7 +21,7 @@ export function ScanOrSearch({ misreadScan, onScan, onSearch }: ScanOrSearchProp
   const t = useMessages(counterSearchMessages);
   const isWide = useDesktopWidth();
   const [isSearchOpen, setSearchOpen] = useReloadSafeOpen('look-up');
-  const search = <LazyTravellerSearch onPass={(text) => onScan({ kind: 'pass', text })} onSearch={onSearch} />;
+  const search = <TravellerSearch onPass={(text) => onScan({ kind: 'pass', text })} onSearch={onSearch} />;
   if (isWide)
     return (
       <CounterColumns
@@ -51,7 +51,3 @@ export function ScanOrSearch({ misreadScan, onScan, onSearch }: ScanOrSearchProp
     </>
   );
 }
-
-const LazyTravellerSearch = lazyPart(() =>
-  import('./traveller-search.tsx').then((file) => ({ default: file.TravellerSearch })),
-);

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -10,7 +9,7 @@ import { CounterColumns } from './counter-columns.tsx';
 import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
 import { GuardedDecideForm } from './decision/decide-form.tsx';
 import { type DecisionSubject, suggestedKindByVerdict, type OnDecided } from './decision/decision-subject.ts';
-import { LazyDeclarationPanel } from './lazy-declaration-panel.ts';
+import { DeclarationPanel, GroupRoster } from './counter-parts.ts';
 import type { JudgedPass, JudgingContext } from './device-data/judge-pass-on-device.ts';
 import { type BorderDeviceData, readFeverThreshold } from './device-data/use-border-device-data.ts';
 import { toServerAnswer, useLatestDecisions } from './device-data/use-latest-decisions.ts';
@@ -105,7 +104,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     <>
       {facts.passport && <PassportCheck onPassport={setPassport} />}
       {isDeclarationOpen ? (
-        <LazyDeclarationPanel
+        <DeclarationPanel
           reference={facts.reference}
           number={facts.travellerNumber}
           onOverridden={onOverridden}
@@ -123,7 +122,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     return (
       <>
         {verdictCard}
-        <LazyGroupRoster
+        <GroupRoster
           group={facts}
           travellers={travellers}
           verdict={verdict}
@@ -146,10 +145,6 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   );
   return <CounterColumns main={verdictCard} bar={form} side={details} />;
 }
-
-const LazyGroupRoster = lazyPart(() =>
-  import('./roster/group-roster.tsx').then((file) => ({ default: file.GroupRoster })),
-);
 
 /** The latest passport of the traveller, entered or scanned. */
 function useLatestPassport(scannedPassport: ScannedPassport | undefined) {

@@ -21,10 +21,16 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
     times = { shownAfterMs: 1_000, ...loadTimes },
     reload = undefined as (() => void) | undefined,
   } = {},
-): File['default'] {
+): File['default'] & Preloadable {
   let LoadedPart: ((props: object) => ReactNode) | undefined;
   const { subscribe, notify } = createListeners<boolean>();
-  return function LazyPart(props: object) {
+  const loadPart = async () => {
+    if (LoadedPart) return;
+    const file = await load();
+    LoadedPart = file.default as (props: object) => ReactNode;
+    notify(true);
+  };
+  function LazyPart(props: object) {
     const [, setLoaded] = useState(false);
     const [attempt, setAttempt] = useState(0);
     const [phase, setPhase] = useState<Phase>('hidden');
@@ -44,11 +50,7 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
         setTimeout(() => setPhase('slow'), times.slowAfterMs),
         setTimeout(() => fail('part-timeout'), times.failedAfterMs),
       ];
-      load()
-        .then((file) => {
-          LoadedPart = file.default as (props: object) => ReactNode;
-          notify(true);
-        })
+      loadPart()
         .catch(() => fail('part-failed'))
         .finally(() => timers.forEach(clearTimeout));
       return () => {
@@ -62,8 +64,12 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       return <Part {...props} />;
     }
     return frame(<LoadingState phase={phase} onRetry={() => setAttempt(attempt + 1)} />);
-  };
+  }
+  return Object.assign(LazyPart, { preload: loadPart });
 }
+
+/** Part whose code can load before it is rendered. `preload` rejects if its file cannot be loaded. */
+export type Preloadable = { preload: () => Promise<void> };
 
 type Phase = 'hidden' | 'loading' | 'slow' | 'failed';
 

@@ -12,7 +12,7 @@ import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import styles from './decide-form.module.css';
 import { ReferralNotice } from '../referral-notice.tsx';
 import { useAreCharacterKeysOn } from '../use-counter-keys.ts';
-import { LazyDecisionQuestions } from './lazy-decision-questions.ts';
+import { DecisionQuestions } from '../counter-parts.ts';
 import type { DecisionSubject, OnDecided } from './decision-subject.ts';
 import { KeyHint } from './key-hint.tsx';
 import { useChangeGuard } from './use-change-guard.ts';
@@ -112,7 +112,7 @@ function DecideForm({ subject, serverClockAheadMs, feverThreshold, onDecided }: 
           </Button>
         ))}
       </div>
-      <LazyDecisionQuestions decision={decision} />
+      <DecisionQuestions decision={decision} />
     </section>
   );
 }

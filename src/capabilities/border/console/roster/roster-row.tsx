@@ -10,7 +10,7 @@ import { formatDegrees } from '#capabilities/screening/rules/fever-threshold.ts'
 import type { DecisionKind } from '#capabilities/border/contract.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { parseTemperature } from '#capabilities/border/rules/temperature.ts';
-import { LazyDecisionQuestions } from '../decision/lazy-decision-questions.ts';
+import { DecisionQuestions } from '../counter-parts.ts';
 import type { DecisionSubject } from '../decision/decision-subject.ts';
 import { useDecision } from '../decision/use-decision.ts';
 import { useDescribeDecision } from '../earlier-decisions.tsx';
@@ -88,7 +88,7 @@ export function RosterRow(props: RosterRowProps) {
   const decisionCell = (
     <>
       <RowDecision traveller={traveller} canDecide={canDecide} takesFocus={takesFocus} decision={decision} />
-      <LazyDecisionQuestions decision={decision} />
+      <DecisionQuestions decision={decision} />
     </>
   );
   const data = { 'data-row': number, 'data-decision': traveller.latestDecision?.kind };
