@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createFirstAdministrator } from './support/administration.ts';
 import { saveAndClose, inviteTwoEditors } from './support/content-editors.ts';
 import { phoneNumberField, openPage } from './support/login.ts';
+import { openCounterSearch } from './support/screens/arrival-screens.ts';
 import { createStaffMember, notLoggedInError } from './support/staff.ts';
 import { drawQrCode } from './support/vaccination.ts';
 import { button, type Visitor, createVisitor } from './support/visitor.ts';
@@ -78,6 +79,7 @@ test('loads a failed country list again in console forms without a draft, and ke
     const { counter, ui } = officer.t;
     const restore = await restoreIn(officer);
     await openPage(officer, '/staff/counter');
+    await openCounterSearch(officer);
     const reference = officer.page.getByLabel(officer.t.counterSearch.reference, { exact: true });
     const number = officer.page.locator('#look-up-phone-number');
     const scanned = officer.page.getByLabel(counter.scan.label, { exact: true });

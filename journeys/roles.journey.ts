@@ -49,6 +49,7 @@ const pagesByRole: Record<Role, readonly string[]> = {
     '/staff/figures',
     '/staff/people',
     '/staff/people/waiting',
+    '/staff/ports',
     '/staff/carriers',
     ...settingPages,
   ],
@@ -90,7 +91,8 @@ async function checkNavigationPages(
   expect(found.filter((path) => path !== '/staff/')).toEqual(ownPages);
   for (const path of ownPages) {
     const entry = navigation.and(member.page.locator(`[href^="${path}?"]`));
-    const name = await entry.innerText();
+    // The number of waiting items follows the name.
+    const [name = ''] = (await entry.innerText()).split('\n');
     const enter = async () => {
       await entry.click();
       await expect(title(member)).toHaveText(name.trim());

@@ -100,7 +100,7 @@ test.describe('members of staff', () => {
     await inviteStaffMember(first, { email, name: 'Awang Ahmad', role: 'reviewer' });
     const second = createVisitor(await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
     const factors = await joinWithPassword(second, world, await readInvitationLink(world, email));
-    await expect(second.page.getByRole('heading', { name: roles.reviewer.name.en })).toBeVisible();
+    await expect(second.page.getByRole('link', { name: new RegExp(roles.reviewer.name.en) })).toBeVisible();
 
     const row = page.getByRole('row', { name: /Awang Ahmad/ });
     const sheet = page.getByRole('dialog');

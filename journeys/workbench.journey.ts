@@ -45,7 +45,7 @@ test('finds pages and a traveller with the keyboard, lists the shortcuts, and sh
   });
 
   await test.step('lists the shortcuts, and turns keys of one character off', async () => {
-    await page.getByRole('main').click();
+    await title(officer).click();
     await page.keyboard.press('?');
     await expect(dialog.getByText(shortcuts.goTo)).toBeVisible();
     await dialog.getByRole('checkbox', { name: shortcuts.characterKeys }).uncheck();

@@ -23,11 +23,7 @@ export async function arrivalScreens(world: World, language: Language): Promise<
     // A reload would show the traveller of the list again.
     await visitor.page.goto('about:blank');
     await openPage(visitor, '/staff/counter');
-    await expect(visitor.page.getByText(visitor.t.counterSearch.title)).toBeVisible();
-    // In wide windows the searches are beside the scan field.
-    const open = button(visitor, visitor.t.counterSearch.title);
-    if (await open.isVisible()) await open.click();
-    await expect(visitor.page.getByRole('heading', { name: visitor.t.counterSearch.phone })).toBeVisible();
+    await openCounterSearch(visitor);
   };
   return [
     phoneScreen('arrivals', (visitor) => openArrivals(visitor)),
@@ -92,4 +88,13 @@ function sampleTrips(entryDate: string) {
     { ...from, mode: 'land', transport: 'BAA 1234' },
     { ...from, mode: 'sea', transport: 'MV Seri Labuan Lima' },
   ] as const satisfies { mode: string; transport: string }[];
+}
+
+/** Opens the searches of the counter. In wide windows they are always open, beside the scan field. */
+export async function openCounterSearch(visitor: Visitor): Promise<void> {
+  const { title: name, phone } = visitor.t.counterSearch;
+  await expect(visitor.page.getByText(name)).toBeVisible();
+  const open = button(visitor, name);
+  if (await open.isVisible()) await open.click();
+  await expect(visitor.page.getByRole('heading', { name: phone })).toBeVisible();
 }

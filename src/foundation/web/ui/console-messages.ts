@@ -45,7 +45,6 @@ export const consoleUiMessages = defineMessages({
       save: 'Save',
     },
     palette: {
-      open: 'Search',
       title: 'Go to or search',
       label: 'Page, reference, passport number, flight, case or colleague',
       hint: 'Type a part of a page’s name, or a complete reference or passport number. Every search is recorded.',
@@ -118,7 +117,6 @@ export const consoleUiMessages = defineMessages({
       save: 'Simpan',
     },
     palette: {
-      open: 'Cari',
       title: 'Pergi ke atau cari',
       label: 'Halaman, rujukan, nombor pasport, penerbangan, kes atau rakan sekerja',
       hint: 'Taip sebahagian nama halaman, atau rujukan atau nombor pasport yang lengkap. Setiap carian direkodkan.',

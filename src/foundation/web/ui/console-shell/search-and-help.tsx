@@ -48,7 +48,7 @@ export function SearchAndHelp({ pages, search }: Pick<CommandPaletteProps, 'page
         onClick={() => setOpen('search')}
       >
         <Search aria-hidden="true" size="1.25rem" />
-        <span>{palette.open}</span>
+        <span>{palette.title}</span>
         <kbd className={styles.key} aria-hidden="true">
           Ctrl K
         </kbd>
