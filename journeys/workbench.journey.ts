@@ -1,5 +1,5 @@
 import { setUpCounterAndTraveller } from './support/counter-setup.ts';
-import { openPage } from './support/login.ts';
+import { openPage, openPageAndWait } from './support/login.ts';
 import { createStaffMember } from './support/staff.ts';
 import { title } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
@@ -68,7 +68,7 @@ test('finds pages and a traveller with the keyboard, lists the shortcuts, and sh
 
   await test.step('offers a role only what it may open', async () => {
     const editor = await createStaffMember(administrator, world, 'content-editor', 'Dayang Editor');
-    await openPage(editor, '/staff/');
+    await openPageAndWait(editor, '/staff/');
     await editor.page.keyboard.press('Control+K');
     await editor.page.getByRole('combobox').fill(reference);
     await editor.page.keyboard.press('Enter');

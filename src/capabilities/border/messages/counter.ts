@@ -57,7 +57,7 @@ export const counterMessages = defineMessages({
       expired: 'It has expired.',
       cancelled: 'The declaration was cancelled.',
       'newer-version': 'The declaration has been edited since: there is a newer version.',
-      'judged-again': 'The result has been changed since, without an edit: there is a newer pass.',
+      'judged-again': 'The screening outcome has been changed since, without an edit: there is a newer pass.',
       'other-day': 'It is for another day.',
       'referral-open': 'An officer has referred this traveller. Only the health desk can close the referral.',
       'referral-closed': 'The health desk has closed the referral: compare the passport and let them through.',
@@ -141,7 +141,7 @@ export const counterMessages = defineMessages({
     decide: {
       subject: (who: string) => `For ${who}`,
       note: 'Note',
-      justChanged: 'The result has just changed. Read it, then decide.',
+      justChanged: 'The screening outcome has just changed. Read it, then decide.',
       temperature: 'Temperature (°C)',
       wrongTemperature: `Enter a temperature from ${temperatureTexts.min} to ${temperatureTexts.max} °C.`,
       fever: (degrees: string) => `${degrees} °C or more: refer to a health officer, unless there is a reason not to.`,
@@ -161,10 +161,10 @@ export const counterMessages = defineMessages({
         'other-passport': 'The passport does not match the pass.',
         cancelled: 'The declaration was cancelled.',
         'newer-version': 'There is a newer version of the declaration.',
-        'judged-again': 'The result was changed after this pass was issued.',
+        'judged-again': 'The screening outcome was changed after this pass was issued.',
         'other-day': 'The declaration is for another day.',
         'used-before': 'A decision has already been made.',
-        'see-health-officer': 'The result is to see a health officer.',
+        'see-health-officer': 'The screening outcome is “See a health officer”.',
         back: 'Go back',
         confirm: 'Clear anyway',
         titles: {
@@ -334,7 +334,7 @@ export const counterMessages = defineMessages({
     decide: {
       subject: (who: string) => `Untuk ${who}`,
       note: 'Catatan',
-      justChanged: 'Keputusan baru sahaja berubah. Baca dahulu, kemudian buat keputusan.',
+      justChanged: 'Keputusan saringan baru sahaja berubah. Baca dahulu, kemudian buat keputusan.',
       temperature: 'Suhu (°C)',
       wrongTemperature: `Masukkan suhu dari ${temperatureTexts.min} hingga ${temperatureTexts.max} °C.`,
       fever: (degrees: string) =>

@@ -59,7 +59,7 @@ export const refusals = defineProblems({
   },
   'border/withdraw-too-late': {
     status: 409,
-    en: 'It is too late to undo this decision. Scan the pass again and decide anew, or send the traveller to the health desk.',
+    en: 'It is too late to undo this decision. Scan the pass again and make another decision, or send the traveller to the health desk.',
     ms: 'Keputusan ini tidak boleh dibatalkan lagi. Imbas pas semula dan buat keputusan baharu, atau hantar pengembara ke meja kesihatan.',
   },
   'border/decided-since': {
