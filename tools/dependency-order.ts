@@ -46,6 +46,7 @@ export const dependencyOrder = [
   'personal-data',
   'administration',
   'statistics',
+  'reports',
   'synthetic-monitoring',
 ] as const;
 

@@ -23,6 +23,7 @@ import { auditDeskEntries, auditDeskScreens } from '#capabilities/audit-desk/con
 import { paymentEntries, paymentScreens } from '#capabilities/payment/console/routes.tsx';
 import { portsOfEntryEntries, portsOfEntryScreens } from '#capabilities/ports-of-entry/console/routes.tsx';
 import { recordsConsole, recordsEntries } from '#capabilities/records/console/routes.tsx';
+import { reportsEntries, reportsScreens } from '#capabilities/reports/console/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/screening-rules/console/routes.tsx';
 import { selfReportConsole, selfReportEntries } from '#capabilities/self-report/console/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/console/routes.tsx';
@@ -59,6 +60,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...auditDeskScreens,
   ...administrationScreens,
   ...statisticsConsole,
+  ...reportsScreens,
 ].map(withQueries);
 
 export const navigation: readonly { title?: BilingualText; entries: readonly ConsoleEntry[] }[] = [
@@ -84,7 +86,10 @@ export const navigation: readonly { title?: BilingualText; entries: readonly Con
     entries: [...vaccinationEntries, ...entryExitEntries, ...identityCheckEntries, ...paymentEntries],
   },
   { title: groupTitle('content'), entries: contentEntries },
-  { title: groupTitle('overview'), entries: [...statisticsEntries, ...outbreakEntries, ...nearbyEntries] },
+  {
+    title: groupTitle('overview'),
+    entries: [...statisticsEntries, ...reportsEntries, ...outbreakEntries, ...nearbyEntries],
+  },
   { title: groupTitle('oversight'), entries: auditDeskEntries },
   { title: groupTitle('help'), entries: [...feedbackEntries, ...helpEntries] },
   {

@@ -28,6 +28,7 @@ import {
   type SyntheticMonitoringWorld,
   syntheticMonitoringJobs,
 } from '#capabilities/synthetic-monitoring/server/public.ts';
+import { reportsJobs } from '#capabilities/reports/server/public.ts';
 import { screeningRulesJobs } from '#capabilities/screening-rules/server/public.ts';
 import { selfReportJobs } from '#capabilities/self-report/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
@@ -62,6 +63,7 @@ export function allJobs(world: AppWorld, { outbox, isBusy, syntheticMonitoring }
     ...contentJobs(world),
     ...carriersJobs(world),
     ...statisticsJobs(world, { isBusy }),
+    ...reportsJobs(world),
     ...followUpJobs(world),
     ...auditDeskJobs(world),
     ...personalDataJobs(world),

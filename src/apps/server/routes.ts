@@ -31,6 +31,7 @@ import { paymentRoutes } from '#capabilities/payment/server/routes.ts';
 import { personalDataRoutes } from '#capabilities/personal-data/server/routes.ts';
 import { placesRoutes } from '#capabilities/places/server/routes.ts';
 import { recordsRoutes } from '#capabilities/records/server/routes.ts';
+import { reportsRoutes } from '#capabilities/reports/server/routes.ts';
 import { screeningRulesRoutes } from '#capabilities/screening-rules/server/routes.ts';
 import { selfReportRoutes } from '#capabilities/self-report/server/routes.ts';
 import { serviceStatusRoutes } from '#capabilities/service-status/server/routes.ts';
@@ -70,6 +71,7 @@ export const allRoutes = [
   ...borderRoutes,
   ...carriersRoutes,
   ...statisticsRoutes,
+  ...reportsRoutes,
   ...followUpRoutes,
   ...administrationRoutes,
   ...auditDeskRoutes,

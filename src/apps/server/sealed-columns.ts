@@ -20,6 +20,7 @@ import { messagesSealedColumns } from '#capabilities/messages/server/public.ts';
 import { auditDeskSealedColumns } from '#capabilities/audit-desk/server/public.ts';
 import { portsOfEntrySealedColumns } from '#capabilities/ports-of-entry/server/public.ts';
 import { recordsSealedColumns } from '#capabilities/records/server/public.ts';
+import { reportsSealedColumns } from '#capabilities/reports/server/public.ts';
 import { screeningRulesSealedColumns } from '#capabilities/screening-rules/server/public.ts';
 import { staffSealedColumns } from '#capabilities/staff/server/public.ts';
 import { selfReportSealedColumns } from '#capabilities/self-report/server/public.ts';
@@ -41,6 +42,7 @@ export const allSealedColumns = [
   ...borderSealedColumns,
   ...carriersSealedColumns,
   ...statisticsSealedColumns,
+  ...reportsSealedColumns,
   ...followUpSealedColumns,
   ...infoRegisterSealedColumns,
   ...checkInSealedColumns,

@@ -2,6 +2,7 @@ import { familyLinkActionLabels } from './family-link-action-labels.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { declarationActionLabels } from './declaration-action-labels.ts';
 import { portActionLabels } from './port-action-labels.ts';
+import { reportActionLabels } from './report-action-labels.ts';
 import { rulesActionLabels } from './rules-action-labels.ts';
 import { staffActionLabels } from './staff-action-labels.ts';
 import { workItemActionLabels } from './work-item-action-labels.ts';
@@ -40,6 +41,7 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
   ...staffActionLabels,
   ...workItemActionLabels,
   ...portActionLabels,
+  ...reportActionLabels,
   ...rulesActionLabels,
   'identity-check/delete-old': { en: 'Deleted old pictures of documents', ms: 'Memadam gambar dokumen lama' },
   'feedback/send': { en: 'Sent feedback', ms: 'Menghantar maklum balas' },

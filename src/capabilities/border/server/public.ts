@@ -5,6 +5,12 @@ export { borderJobs, countOldDecisions } from './jobs.ts';
 export { listReferralsSince, listWithdrawnReferrals, type Referral } from './list-referrals.ts';
 export { borderData, listReferredApplications } from './personal-data.ts';
 export { type DecisionRecord, listDecisionsForStatistics, readDecisions } from './read-decisions.ts';
+export {
+  type DecisionInForce,
+  listReferralsBetween,
+  readDecisionsInForce,
+  type ReportedReferral,
+} from './read-reported-decisions.ts';
 export { borderSealedColumns } from './encryption.ts';
 export { arrivalsWorklist } from './worklist.ts';
 export { borderSearchSources } from './search-sources.ts';

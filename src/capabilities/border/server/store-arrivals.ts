@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { countryPack } from '#country';
 import type { Sql } from '#foundation/server/world.ts';
-import type { DecisionKind } from '../contract.ts';
-import { inForceFirst } from './store.ts';
+import { type DecisionRow, inForceFirst } from './store.ts';
 
 /**
  * Counts the travellers decided on between two instants, by hour in Brunei and kind of the decision in force. `portId`:
@@ -26,8 +25,8 @@ export async function countDecisionsByHour(
 
 /** Decision in force about each traveller of several applications. */
 export async function listLatestDecisions(db: Sql, declarationIds: readonly string[]) {
-  return db.all<{ declaration_id: string; number: number; kind: DecisionKind; decided_at: string }>`
-    select distinct on (declaration_id, number) declaration_id, number, kind, decided_at from border_decision
+  return db.all<Pick<DecisionRow, 'declaration_id' | 'number' | 'kind' | 'decided_at' | 'port_id'>>`
+    select distinct on (declaration_id, number) declaration_id, number, kind, decided_at, port_id from border_decision
     where declaration_id = any(${declarationIds}::uuid[]) and withdrawn_at is null
     order by declaration_id, number, ${inForceFirst}`;
 }

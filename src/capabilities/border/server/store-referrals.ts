@@ -10,6 +10,18 @@ export async function listOpenReferrals(db: Sql, declarationId: string, number: 
     order by decided_at desc, received_at desc`;
 }
 
+/** Referrals by counters in a period that were not withdrawn, oldest first. `portId`: only those of this port. */
+export async function listReferralsOfPeriod(
+  db: Sql,
+  { from, to, portId, limit }: { from: string; to: string; portId: string | null; limit: number },
+): Promise<DecisionRow[]> {
+  return db.all<DecisionRow>`
+    select * from border_decision
+    where kind = 'referred' and source = 'counter' and withdrawn_at is null
+      and decided_at >= ${from} and decided_at < ${to} and (${portId}::uuid is null or port_id = ${portId}::uuid)
+    order by decided_at, id limit ${limit}`;
+}
+
 /** Marks referrals as closed by a decision of the health desk. */
 export async function setClosedBy(db: Sql, referralIds: readonly string[], closingId: string): Promise<void> {
   await db.run`update border_decision set closed_by = ${closingId} where id = any(${[...referralIds]}::uuid[])`;

@@ -10,6 +10,7 @@ import {
   type ArrivalCountRow,
   listGroupsOfApplications,
   listArrivals,
+  listTravellersOfDay,
   clearDecidedAt,
   setDecidedAt,
 } from './store-arrivals.ts';
@@ -56,6 +57,29 @@ export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): P
   );
   for (const { group, row } of namedGroups) group.name = nameOf(row);
   return [...groupsByKey.values()].map(({ group }) => group);
+}
+
+/** A traveller who is expected on a day, without anything that identifies a person. `id`: the application. */
+export type ArrivingTraveller = { id: string; number: number; mode: TransportMode; transport: string; band: Band };
+
+/** Lists the travellers expected on a day. `transport`: the flight or vessel; empty by land, or if it is unknown. */
+export async function listTravellersArrivingOn(world: ArrivalsWorld, day: LocalDate): Promise<ArrivingTraveller[]> {
+  const rows = await listTravellersOfDay(world.sql, day);
+  const sampleByGroup = new Map(rows.filter(({ transport }) => transport !== 0).map((row) => [groupKey(row), row]));
+  const nameOf = await readTransportNames(
+    world,
+    [...sampleByGroup.values()].map(({ id }) => id),
+  );
+  const nameByGroup = new Map(
+    [...sampleByGroup].map(([key, { id, number }]) => [key, nameOf({ sample: id, sample_number: number })]),
+  );
+  return rows.map(({ id, number, mode, transport, band }) => ({
+    id,
+    number,
+    mode,
+    transport: nameByGroup.get(groupKey({ mode, transport })) ?? '',
+    band,
+  }));
 }
 
 /** Lists at most `limit` travellers of a group. Undefined for a malformed key. `total`: number of all travellers. */
@@ -121,7 +145,7 @@ function groupKey({ mode, transport }: Pick<ArrivalCountRow, 'mode' | 'transport
 async function readTransportNames(
   world: ArrivalsWorld,
   ids: readonly string[],
-): Promise<(row: ArrivalCountRow) => string> {
+): Promise<(row: Pick<ArrivalCountRow, 'sample' | 'sample_number'>) => string> {
   const contents = await listCurrentContents(world.sql, ids);
   const answersById = new Map(
     contents.map((version) => [version.id, decryptContent(world, version.version_id, version.content).answers]),

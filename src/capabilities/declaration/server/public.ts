@@ -31,7 +31,15 @@ export {
   readVersions,
 } from './find-applications.ts';
 export { selectUndecidedTravellers } from './store-arrivals.ts';
-export { readArrivalGroups, listGroupsOfAccount, markDecided, markUndecided, listGroupTravellers } from './arrivals.ts';
+export {
+  type ArrivingTraveller,
+  readArrivalGroups,
+  listGroupsOfAccount,
+  listTravellersArrivingOn,
+  markDecided,
+  markUndecided,
+  listGroupTravellers,
+} from './arrivals.ts';
 export { findTravellersByName } from './find-travellers-by-name.ts';
 export { findPassesByBirthDate } from './find-passes-by-birth-date.ts';
 export {

@@ -26,6 +26,15 @@ export async function countArrivals(db: Sql, day: LocalDate): Promise<ArrivalCou
     from declaration_traveller where entry_date = ${day} group by mode, transport, band`;
 }
 
+/** A traveller of a day. `id`: the application. `transport`: hash of the flight or vessel, or 0. */
+export type ArrivingRow = Pick<ArrivalCountRow, 'mode' | 'transport' | 'band'> & { id: string; number: number };
+
+export async function listTravellersOfDay(db: Sql, day: LocalDate): Promise<ArrivingRow[]> {
+  return db.all<ArrivingRow>`
+    select declaration_id id, number, mode, transport, band from declaration_traveller where entry_date = ${day}
+    order by declaration_id, number`;
+}
+
 /** Builds the statement that selects the travellers of a day about whom no officer has decided. */
 export function selectUndecidedTravellers(day: LocalDate) {
   return sql`select from declaration_traveller where entry_date = ${day} and decided_at is null`;

@@ -7,3 +7,4 @@ export { caseWorklist } from './worklist.ts';
 export { followUpJobs } from './jobs.ts';
 export { readSelfReportCaseStates } from './read-reported-case-states.ts';
 export { caseSearchSource } from './search-cases.ts';
+export { listCasesOpenedBetween, type ReportedCase } from './list-reported-cases.ts';

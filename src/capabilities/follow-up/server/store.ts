@@ -38,6 +38,15 @@ export async function selectCasesOfDeclaration(db: Sql, declaration: string): Pr
     select * from follow_up_case where declaration_id = ${declaration} order by number, opened_at, id`;
 }
 
+/** Cases that were opened in a period, oldest first. */
+export async function selectCasesOpenedBetween(
+  db: Sql,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<CaseRow[]> {
+  return db.all<CaseRow>`
+    select * from follow_up_case where opened_at >= ${from} and opened_at < ${to} order by opened_at, id limit ${limit}`;
+}
+
 /** Columns that a change may set. */
 export type CaseColumns = Pick<
   CaseRow,

@@ -59,3 +59,9 @@ export async function readPortNames(
   const nameById = new Map((await selectPorts(sql)).map((port) => [port.id, portName(port, language)]));
   return (id) => (id === null ? '' : (nameById.get(id) ?? ''));
 }
+
+/** Returns the code of a port, open or closed; empty for null and for a port that does not exist. */
+export async function readPortCodes({ sql }: Pick<World, 'sql'>): Promise<(portId: string | null) => string> {
+  const codeById = new Map((await selectPorts(sql)).map((port) => [port.id, port.code]));
+  return (id) => (id === null ? '' : (codeById.get(id) ?? ''));
+}

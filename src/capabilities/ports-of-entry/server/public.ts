@@ -5,6 +5,7 @@ export {
   isOpenPort,
   type LaneLabelLookup,
   readLaneLabels,
+  readPortCodes,
   readPortKind,
   readPortNames,
 } from './find-lanes.ts';

@@ -107,6 +107,18 @@ export const scopes = {
     en: 'See statistics: counts of arrivals, decisions and messages',
     ms: 'Melihat statistik: bilangan ketibaan, keputusan dan mesej',
   },
+  'reports:make': {
+    en: 'Make reports of counts, and see which reports are delivered',
+    ms: 'Menyediakan laporan bilangan, dan melihat laporan yang dihantar',
+  },
+  'reports:lists': {
+    en: 'Make reports with a row for each referred traveller or case',
+    ms: 'Menyediakan laporan dengan satu baris bagi setiap pengembara yang dirujuk atau kes',
+  },
+  'reports:schedule': {
+    en: 'Schedule reports, and send a report again',
+    ms: 'Menjadualkan laporan, dan menghantar semula laporan',
+  },
   'audit:read': { en: 'Read the audit log', ms: 'Membaca rekod audit' },
   'exports:request': { en: 'Request data as a file', ms: 'Meminta data sebagai fail' },
   'exports:approve': {
@@ -137,6 +149,9 @@ export const roles = {
       'templates:release',
       'codes:decide',
       'statistics:read',
+      'reports:make',
+      'reports:lists',
+      'reports:schedule',
       'exports:request',
       'outbreak:import',
       'recoveries:record',

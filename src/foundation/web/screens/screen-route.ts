@@ -77,6 +77,7 @@ export type ConsoleGroup =
   | 'audit'
   | 'exports'
   | 'ports'
+  | 'reports'
   | 'rules'
   | 'templates'
   | 'assist'

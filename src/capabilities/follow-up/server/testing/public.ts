@@ -1,1 +1,1 @@
-export { openDesk, openDeskWorld } from './desk.ts';
+export { type DeskWorld, groupAnswers, openDesk, openDeskWorld } from './desk.ts';

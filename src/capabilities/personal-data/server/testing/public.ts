@@ -1,1 +1,2 @@
 export { listAuditSubjects } from '../sources.ts';
+export { readAccessLog } from '../read-access-log.ts';

@@ -1,0 +1,13 @@
+import type { BilingualText } from '#foundation/language/messages.ts';
+
+export const reportActionLabels: Readonly<Record<string, BilingualText>> = {
+  'reports/request': { en: 'Requested a report', ms: 'Meminta laporan' },
+  'reports/create': { en: 'Created the file of a report', ms: 'Menyediakan fail laporan' },
+  'reports/download': { en: 'Downloaded a report', ms: 'Memuat turun laporan' },
+  'reports/export': {
+    en: 'Downloaded a report with this person',
+    ms: 'Memuat turun laporan yang mengandungi orang ini',
+  },
+  'reports/send': { en: 'Sent a report with this person', ms: 'Menghantar laporan yang mengandungi orang ini' },
+  'reports/expire': { en: 'Deleted the file of a report', ms: 'Memadam fail laporan' },
+};

@@ -1,0 +1,2 @@
+/** First part of the keys of all queries here. */
+export const reportsKey = 'reports';

@@ -1,0 +1,14 @@
+import FileOutput from 'lucide-react/icons/file-output';
+import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { screensOf } from '#foundation/web/screens/screen-route.ts';
+import { titles } from '../messages/titles.ts';
+
+export const reportsScreens: readonly ConsoleRoute[] = screensOf(
+  { group: 'reports', scope: 'reports:make' },
+  () => import('./reports.group.tsx'),
+  { '/staff/reports': 'ReportsScreen' },
+);
+
+export const reportsEntries: readonly ConsoleEntry[] = [
+  { to: '/staff/reports', label: titles.reports, icon: <FileOutput />, scope: 'reports:make' },
+];

@@ -1,0 +1,2 @@
+export { reportsSealedColumns } from './encryption.ts';
+export { reportsJobs } from './jobs.ts';
