@@ -11,6 +11,7 @@ import type { HealthCodeKeys } from '#capabilities/health-code/server/public.ts'
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
 import type { RecordSource } from '#capabilities/records/server/public.ts';
+import type { ReportDestinations } from '#capabilities/reports/server/public.ts';
 import type { StatusBoard } from '#capabilities/service-status/server/public.ts';
 import type { AuditChainChecks } from '#foundation/server/audit/audit-chain.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -45,6 +46,7 @@ export type AppWorld = World &
     messageProviders: MessageProviders;
     payments: Payments;
     recordSource: RecordSource;
+    reportDestinations: ReportDestinations;
     /** Undefined when the configuration has no keys for it. */
     push: PushPort | undefined;
     devicePush: DevicePushPorts;

@@ -56,6 +56,7 @@ import { openMessageProviders } from './message-providers.ts';
 import { openPayments } from './open-payments.ts';
 import { openDevicePush, openPush } from './open-push.ts';
 import { openRecords } from './open-records.ts';
+import { openReportDestinations } from './open-report-destinations.ts';
 import { readKeys } from './read-keys.ts';
 import { addInstallationMetrics } from './installation-metrics.ts';
 import { openSyntheticMonitoring } from './synthetic-monitoring.ts';
@@ -230,6 +231,7 @@ async function openWorld({ config, log, cleanup }: Startup, parts: WorldParts): 
     auditChain: createAuditChainChecks(url, config.auditHeadFile),
     content: createContentParts(clock),
     recordSource: openRecords(config, { clock, log }),
+    reportDestinations: openReportDestinations(config.reports),
     messageProviders: openMessageProviders(config.vendors, { clock, log, metrics, inbox }),
   };
   addCertificateKeyMetric(metrics, world);

@@ -95,6 +95,21 @@ function composeConfig(values: EnvironmentValues) {
       scanner: values.FILES_SCANNER,
       clamavUrl: values.CLAMAV_URL ?? '',
     },
+    reports: {
+      // A demo delivers to its own folder.
+      folder: values.REPORTS_FOLDER ?? (isProduction ? undefined : join(dataFolder, 'reports')),
+      s3: values.REPORTS_S3_URL
+        ? {
+            url: values.REPORTS_S3_URL,
+            region: values.REPORTS_S3_REGION,
+            keyId: values.REPORTS_S3_KEY_ID,
+            secret: values.REPORTS_S3_SECRET,
+          }
+        : undefined,
+      https: values.REPORTS_HTTPS_URL
+        ? { url: values.REPORTS_HTTPS_URL, authorization: values.REPORTS_HTTPS_AUTHORIZATION }
+        : undefined,
+    },
     records: { source: values.RECORDS_SOURCE, fhir: fhirConfig(values) },
     settings: composeSettings(values, origin),
   };

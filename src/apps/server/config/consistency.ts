@@ -46,6 +46,14 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
       production && isRemoteHttp(values.FILES_S3_URL),
       'FILES_S3_URL: must be https in production, unless it is on this machine',
     ],
+    allOrNone(values, 'REPORTS_S3_URL', 'REPORTS_S3_KEY_ID', 'REPORTS_S3_SECRET'),
+    ...(['REPORTS_S3_URL', 'REPORTS_HTTPS_URL'] as const).map(
+      (name): Rule => [isRemoteHttp(values[name]), `${name}: must be https, unless it is on this machine`],
+    ),
+    [
+      values.REPORTS_HTTPS_AUTHORIZATION !== '' && !values.REPORTS_HTTPS_URL,
+      'REPORTS_HTTPS_AUTHORIZATION: needs REPORTS_HTTPS_URL, which is missing',
+    ],
     [
       production && values.FILES_SCANNER !== 'clamav',
       'FILES_SCANNER: must be clamav in production, the local one finds no virus',

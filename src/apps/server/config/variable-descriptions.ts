@@ -138,6 +138,19 @@ const files = describeVariables({
   CLAMAV_URL: '`tcp://host:3310`',
 });
 
+const reports = describeVariables({
+  REPORTS_FOLDER: {
+    meaning: 'Folder to which scheduled reports are delivered, readable for the user of the server only',
+    fallback: '`SIHAT_DATA/reports` in a demo, none in production',
+  },
+  REPORTS_S3_URL: 'Bucket to which scheduled reports are delivered, `https://host/bucket`',
+  REPORTS_S3_REGION: 'Region of the bucket',
+  REPORTS_S3_KEY_ID: 'Access key id',
+  REPORTS_S3_SECRET: 'Secret access key',
+  REPORTS_HTTPS_URL: 'Address to which scheduled reports are posted',
+  REPORTS_HTTPS_AUTHORIZATION: 'Value of the header `authorization` there, such as `Bearer …` or `ApiToken …`',
+});
+
 const payments = describeVariables({
   PAYMENT_PROVIDER: '`stripe` uses Stripe Checkout; `sandbox` is a process of the demo in which nothing costs anything',
   STRIPE_KEY: 'Secret key, `sk_…`',
@@ -195,6 +208,7 @@ export const variableGroups: readonly {
   { title: 'Database and keys', variables: database },
   { title: 'Messages', variables: messages },
   { title: 'Files', variables: files },
+  { title: 'Reports', variables: reports },
   { title: 'Payments', variables: payments },
   { title: 'Health records', variables: records },
   { title: 'Staff', variables: staff },
@@ -211,6 +225,7 @@ export const variableGroups: readonly {
   ...database,
   ...messages,
   ...files,
+  ...reports,
   ...payments,
   ...records,
   ...staff,

@@ -9,5 +9,11 @@ export const reportActionLabels: Readonly<Record<string, BilingualText>> = {
     ms: 'Memuat turun laporan yang mengandungi orang ini',
   },
   'reports/send': { en: 'Sent a report with this person', ms: 'Menghantar laporan yang mengandungi orang ini' },
+  'reports/add-schedule': { en: 'Scheduled reports', ms: 'Menjadualkan laporan' },
+  'reports/pause-schedule': { en: 'Paused a schedule of reports', ms: 'Menghentikan sementara jadual laporan' },
+  'reports/resume-schedule': { en: 'Let a schedule of reports run again', ms: 'Meneruskan semula jadual laporan' },
+  'reports/remove-schedule': { en: 'Removed a schedule of reports', ms: 'Membuang jadual laporan' },
+  'reports/deliver': { en: 'Delivered a report', ms: 'Menghantar laporan' },
+  'reports/retry': { en: 'Sent a report again', ms: 'Menghantar semula laporan' },
   'reports/expire': { en: 'Deleted the file of a report', ms: 'Memadam fail laporan' },
 };

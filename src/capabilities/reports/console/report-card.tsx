@@ -11,6 +11,7 @@ import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { downloadReport, issueReportTicket, type Report } from '../contract.ts';
 import { reportMessages } from '../messages/reports.ts';
+import { DeliveryStatus } from './delivery-status.tsx';
 import { reportsKey } from './queries.ts';
 
 const toneByState: Record<Report['state'], StatusTone> = {
@@ -35,6 +36,9 @@ export function ReportCard({ item, onDone }: { item: Report; onDone: (message: s
           </SmallText>
         )}
       </Stack>
+      {item.delivery && item.state !== 'preparing' && item.failure === null && (
+        <DeliveryStatus item={item} delivery={item.delivery} title={title} onDone={onDone} />
+      )}
       {item.state === 'ready' && item.isOwnRequest && item.delivery === null && (
         <DownloadButton item={item} title={title} onDone={onDone} />
       )}
@@ -54,6 +58,7 @@ function useReportRows(item: Report) {
     { label: t.days, value: days },
     { label: t.format, value: t.formats[item.format] },
     ...(item.port === '' ? [] : [{ label: t.port, value: item.port }]),
+    ...(item.delivery === null ? [] : [{ label: t.delivery, value: t.destinations[item.delivery.destination] }]),
     { label: t.reason, value: item.reason },
     {
       label: item.delivery === null ? t.requestedBy : t.scheduledBy,

@@ -1,1 +1,2 @@
 export { ReportsScreen } from './reports.screen.tsx';
+export { SchedulesScreen } from './schedules.screen.tsx';

@@ -1,14 +1,19 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FileOutput from 'lucide-react/icons/file-output';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/titles.ts';
 
-export const reportsScreens: readonly ConsoleRoute[] = screensOf(
-  { group: 'reports', scope: 'reports:make' },
-  () => import('./reports.group.tsx'),
-  { '/staff/reports': 'ReportsScreen' },
-);
+export const reportsScreens: readonly ConsoleRoute[] = [
+  ...screensOf({ group: 'reports', scope: 'reports:make' }, () => import('./reports.group.tsx'), {
+    '/staff/reports': 'ReportsScreen',
+  }),
+  ...screensOf({ group: 'reports', scope: 'reports:schedule' }, () => import('./reports.group.tsx'), {
+    '/staff/reports/schedules': 'SchedulesScreen',
+  }),
+];
 
 export const reportsEntries: readonly ConsoleEntry[] = [
   { to: '/staff/reports', label: titles.reports, icon: <FileOutput />, scope: 'reports:make' },
+  { to: '/staff/reports/schedules', label: titles.schedules, icon: <CalendarClock />, scope: 'reports:schedule' },
 ];

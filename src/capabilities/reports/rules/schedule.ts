@@ -1,12 +1,12 @@
 import { day, localDate, type Millis, minute, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate, weekday as weekdayOf } from '#foundation/time/local-date.ts';
 
-/** `weekday`: 1 for Monday; null for a daily report. `localTime`: time of day in the country, `HH:MM`. */
-export type Rhythm = { weekday: number | null; localTime: string };
+/** `weekday`: 1 for Monday; null for a daily report. `timeOfDay`: time of day in the country, `HH:MM`. */
+export type Rhythm = { weekday: number | null; timeOfDay: string };
 
 /** Returns the first run after an instant. */
-export function nextRun({ weekday, localTime }: Rhythm, after: Millis): Millis {
-  const [hours = 0, minutes = 0] = localTime.split(':').map(Number);
+export function nextRun({ weekday, timeOfDay }: Rhythm, after: Millis): Millis {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
   for (let start = startOfDay(localDate(after)); ; start += day) {
     const run = start + (hours * 60 + minutes) * minute;
     const isRunDay = weekday === null || weekdayOf(localDate(run)) === weekday;

@@ -7,7 +7,8 @@ import { nextRequest, today } from '#foundation/server/testing/public.ts';
 import { issueReportTicket } from './download-report.ts';
 import { makeReports } from './make-reports.ts';
 import { reportsRoutes } from './routes.ts';
-import { openReportsWorld, purpose, request } from './testing/world.ts';
+import { listReports } from './list-reports.ts';
+import { openReportsWorld, purpose, request, runReportJobs, schedule } from './testing/world.ts';
 
 const world = await openReportsWorld();
 
@@ -16,6 +17,28 @@ async function madeReport() {
   const { id } = await request(world, officer);
   await makeReports(world);
   return { officer, id };
+}
+
+const newSchedule = {
+  kind: 'daily-counts',
+  format: 'csv',
+  portId: null,
+  reason: purpose,
+  destination: 'folder',
+  weekday: 1,
+  timeOfDay: '06:00',
+};
+world.reportDestinations.folder = async () => {
+  throw new Error('the folder is full');
+};
+
+async function undeliveredReport() {
+  await schedule(world, await logInStaff(world, ['health-officer']));
+  await world.sql.run`update reports_schedule set next_run_at = ${world.clock.instant()}`;
+  await runReportJobs(world);
+  const officer = await logInStaff(world, ['health-officer']);
+  const { items } = await listReports(world, officer);
+  return { id: items.find(({ delivery }) => delivery?.state === 'retrying')?.id };
 }
 
 const newRequest = {
@@ -41,8 +64,16 @@ const send = await testRouteAccess(
       const { officer, id } = await madeReport();
       return sentBy(officer, { ticket: (await issueReportTicket(world, nextRequest(officer), { id })).ticket });
     },
+    listSchedules: () => ({}),
+    addSchedule: () => newSchedule,
+    setSchedulePaused: async () => ({
+      ...(await schedule(world, await logInStaff(world, ['health-officer']))),
+      isPaused: true,
+    }),
+    removeSchedule: async () => schedule(world, await logInStaff(world, ['health-officer'])),
+    retryDelivery: undeliveredReport,
   },
-  { stepUp: ['requestReport', 'issueReportTicket'] },
+  { stepUp: ['requestReport', 'issueReportTicket', 'addSchedule'] },
 );
 
 test.each<[string, Record<string, unknown>]>([
@@ -55,4 +86,15 @@ test.each<[string, Record<string, unknown>]>([
 ])('requestReport refuses %s', async (_case, change) => {
   const officer = headersOf(await logInStaff(world, ['health-officer']));
   expect((await send('requestReport', officer, change)).status).toBe(400);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['a time that does not exist', { timeOfDay: '24:00' }],
+  ['a time without minutes', { timeOfDay: '6' }],
+  ['an eighth day of the week', { weekday: 8 }],
+  ['a format that the kind does not have', { format: 'sormas' }],
+  ['an unknown destination', { destination: 'mail' }],
+])('addSchedule refuses %s', async (_case, change) => {
+  const officer = headersOf(await logInStaff(world, ['health-officer']));
+  expect((await send('addSchedule', officer, change)).status).toBe(400);
 });

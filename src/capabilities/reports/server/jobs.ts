@@ -3,12 +3,16 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { makeJob, makeReports, type MakeWorld } from './make-reports.ts';
+import { deliverReports, type DeliverWorld } from './deliver-reports.ts';
+import { deliverJob, makeJob, makeReports, type MakeWorld } from './make-reports.ts';
+import { scheduleJob, startScheduledReports } from './start-scheduled-reports.ts';
 import { deleteReportsBefore, eraseExpiredFiles } from './store.ts';
 
-export function reportsJobs(world: MakeWorld): Job[] {
+export function reportsJobs(world: MakeWorld & DeliverWorld): Job[] {
   return [
+    { name: scheduleJob, cron: '* * * * *', work: () => startScheduledReports(world) },
     { name: makeJob, cron: '* * * * *', work: () => makeReports(world) },
+    { name: deliverJob, cron: '* * * * *', work: () => deliverReports(world) },
     { name: 'reports/delete-old', cron: '*/5 * * * *', work: () => deleteOldReports(world) },
   ];
 }

@@ -1,15 +1,23 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import * as scheduleCalls from '../contract-schedules.ts';
 import { downloadReport, issueReportTicket } from './download-report.ts';
 import { listReports } from './list-reports.ts';
+import { addSchedule, listSchedules, removeSchedule, retryDelivery, setSchedulePaused } from './manage-schedules.ts';
 import { requestReport } from './request-report.ts';
 
 const requester = staff('reports:make', { steppedUp: true });
+const scheduler = staff('reports:schedule');
 
 export const reportsRoutes = [
   serve(calls.listReports, staff('reports:make'), listReports),
   serve(calls.requestReport, requester, requestReport),
   serve(calls.issueReportTicket, requester, issueReportTicket),
   serve(calls.downloadReport, anyone, downloadReport),
+  serve(scheduleCalls.listSchedules, scheduler, listSchedules),
+  serve(scheduleCalls.addSchedule, staff('reports:schedule', { steppedUp: true }), addSchedule),
+  serve(scheduleCalls.setSchedulePaused, scheduler, setSchedulePaused),
+  serve(scheduleCalls.removeSchedule, scheduler, removeSchedule),
+  serve(scheduleCalls.retryDelivery, scheduler, retryDelivery),
 ];

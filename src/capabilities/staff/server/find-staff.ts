@@ -1,5 +1,5 @@
 import type { World } from '#foundation/server/world.ts';
-import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
+import { type Role, roleNames, roles, type Scope, scopesOf } from '../rules/roles.ts';
 import { emailColumn, emailHash, nameColumn } from './encryption.ts';
 import { selectActiveStaffWithRoles, findAccount } from './store.ts';
 
@@ -33,6 +33,12 @@ function rolesWithScope(scope: Scope): Role[] {
 /** Returns the id of the account with an e-mail address. */
 export async function findStaffByEmail(world: Pick<World, 'sql' | 'keys'>, email: string): Promise<string | undefined> {
   return (await findAccount(world.sql, { email: emailHash(world, email) }))?.id;
+}
+
+/** Reads the scopes of a member of staff; none if the account is not active. */
+export async function readActiveScopes({ sql }: Pick<World, 'sql'>, id: string): Promise<Scope[]> {
+  const account = await findAccount(sql, { id });
+  return account?.status === 'active' ? scopesOf(account.roles) : [];
 }
 
 export async function readStaffMember(

@@ -8,7 +8,7 @@ export { type StaffNameLookup, readStaffNames } from './staff-names.ts';
 export { staff, staffStream, type StaffActor } from './session-guard.ts';
 export { staffChangesWorklist } from './store-worklist.ts';
 export type { Worklist } from './store-worklist.ts';
-export { findStaffByEmail, listStaffWithScope, readStaffMember } from './find-staff.ts';
+export { findStaffByEmail, listStaffWithScope, readActiveScopes, readStaffMember } from './find-staff.ts';
 export { notifyStaff, type NotifyStaffWorld } from './notify-staff.ts';
 export { staffJobs } from './jobs.ts';
 export type { ItemHolder } from '../contract-work-item.ts';

@@ -3,11 +3,14 @@ import { dirname, join } from 'node:path';
 import { newId } from '../keys/random.ts';
 import { type FileStore, requireObjectName } from './file-store.ts';
 
-/** Creates a store in a folder of this machine that only the owner of the process can read. */
-export function createDiskStore(folder: string): FileStore {
+/**
+ * Creates a store in a folder of this machine that only the owner of the process can read. `isFlat`: without folders by
+ * the first letters of names.
+ */
+export function createDiskStore(folder: string, { isFlat = false } = {}): FileStore {
   const pathOf = (objectName: string) => {
     requireObjectName(objectName);
-    return join(folder, objectName.slice(0, 2), objectName);
+    return join(folder, isFlat ? '' : objectName.slice(0, 2), objectName);
   };
   return {
     name: 'disk',

@@ -34,7 +34,7 @@ export function createS3Store({ url, region, keyId, secret, timeout = 10_000 }: 
   async function requireOk(answer: Response): Promise<void> {
     if (answer.ok) return;
     await answer.body?.cancel();
-    throw new Error(`the file store answered ${answer.status}`);
+    throw Object.assign(new Error(`the file store answered ${answer.status}`), { code: `http-${answer.status}` });
   }
 
   return {
