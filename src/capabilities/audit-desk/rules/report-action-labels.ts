@@ -15,5 +15,6 @@ export const reportActionLabels: Readonly<Record<string, BilingualText>> = {
   'reports/remove-schedule': { en: 'Removed a schedule of reports', ms: 'Membuang jadual laporan' },
   'reports/deliver': { en: 'Delivered a report', ms: 'Menghantar laporan' },
   'reports/retry': { en: 'Sent a report again', ms: 'Menghantar semula laporan' },
+  'reports/change-codes': { en: 'Changed the codes for reports', ms: 'Mengubah kod bagi laporan' },
   'reports/expire': { en: 'Deleted the file of a report', ms: 'Memadam fail laporan' },
 };

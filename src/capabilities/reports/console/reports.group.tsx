@@ -1,2 +1,3 @@
+export { ReportCodesScreen } from './codes.screen.tsx';
 export { ReportsScreen } from './reports.screen.tsx';
 export { SchedulesScreen } from './schedules.screen.tsx';

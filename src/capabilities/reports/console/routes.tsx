@@ -1,3 +1,4 @@
+import Binary from 'lucide-react/icons/binary';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FileOutput from 'lucide-react/icons/file-output';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
@@ -10,10 +11,12 @@ export const reportsScreens: readonly ConsoleRoute[] = [
   }),
   ...screensOf({ group: 'reports', scope: 'reports:schedule' }, () => import('./reports.group.tsx'), {
     '/staff/reports/schedules': 'SchedulesScreen',
+    '/staff/reports/codes': 'ReportCodesScreen',
   }),
 ];
 
 export const reportsEntries: readonly ConsoleEntry[] = [
   { to: '/staff/reports', label: titles.reports, icon: <FileOutput />, scope: 'reports:make' },
   { to: '/staff/reports/schedules', label: titles.schedules, icon: <CalendarClock />, scope: 'reports:schedule' },
+  { to: '/staff/reports/codes', label: titles.codes, icon: <Binary />, scope: 'reports:schedule' },
 ];

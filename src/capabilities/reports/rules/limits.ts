@@ -15,3 +15,6 @@ export const maxSchedules = 50;
 
 /** Limits of the purpose of a report, in characters. */
 export const reasonLength = { min: 10, max: 300 };
+
+/** Characters of the lines that assign codes. */
+export const maxLinesLength = 5000;

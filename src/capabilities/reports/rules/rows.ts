@@ -50,6 +50,8 @@ export type CaseRow = {
   port: string;
   post: string;
   openedAt: string;
+  /** Local date. */
+  openedOn: string;
   entryDate: string;
   transport: string;
   departureCountry: string;

@@ -72,6 +72,9 @@ const send = await testRouteAccess(
     }),
     removeSchedule: async () => schedule(world, await logInStaff(world, ['health-officer'])),
     retryDelivery: undeliveredReport,
+    readReportCodes: () => ({}),
+    saveDhis2Codes: () => ({ orgUnit: 'DiszpKrYNg8', portOrgUnits: 'BNBWN = y77LiPqLMoq' }),
+    saveSormasCodes: () => ({ region: 'Brunei', diseases: 'mpox = MONKEYPOX' }),
   },
   { stepUp: ['requestReport', 'issueReportTicket', 'addSchedule'] },
 );
@@ -97,4 +100,15 @@ test.each<[string, Record<string, unknown>]>([
 ])('addSchedule refuses %s', async (_case, change) => {
   const officer = headersOf(await logInStaff(world, ['health-officer']));
   expect((await send('addSchedule', officer, change)).status).toBe(400);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['saveDhis2Codes', { program: 'too-short' }],
+  ['saveDhis2Codes', { portOrgUnits: 'BNBWN y77LiPqLMoq' }],
+  ['saveDhis2Codes', { portOrgUnits: 'BNBWN = Airport' }],
+  ['saveSormasCodes', { diseases: 'mpox = Monkeypox' }],
+  ['saveSormasCodes', { region: 'a\u0000b' }],
+])('%s refuses %j', async (call, change) => {
+  const officer = headersOf(await logInStaff(world, ['health-officer']));
+  expect((await send(call, officer, change)).status).toBe(400);
 });

@@ -8,6 +8,7 @@ import { isLineList } from '../rules/kinds.ts';
 import { fileRetentionHours, maxCountRows, maxLineListRows } from '../rules/limits.ts';
 import { reportFileColumn } from './encryption.ts';
 import { formatReport } from './format-report.ts';
+import { readCodes } from './manage-codes.ts';
 import { readReportData } from './read-report-data.ts';
 import { type MadeReport, type ReportRow, saveMadeReport, selectReportsToMake } from './store.ts';
 
@@ -40,7 +41,7 @@ async function makeReport(world: MakeWorld, row: ReportRow): Promise<MadeReport>
   const result = { id: row.id, madeAt: isoInstant(now), records };
   const withoutFile = { ...result, declarations: [], members: [], content: null, expiresAt: null };
   if (records > (isLineList(row.kind) ? maxLineListRows : maxCountRows)) return { ...withoutFile, failure: 'too-many' };
-  const text = formatReport(data, { ...row, createdAt: isoInstant(now) });
+  const text = formatReport(data, { ...row, createdAt: isoInstant(now), codes: await readCodes(world) });
   if (text === undefined) return { ...withoutFile, failure: 'no-codes' };
   return {
     ...result,

@@ -14,7 +14,7 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { listCasesOpenedBetween, type ReportedCase } from '#capabilities/follow-up/server/public.ts';
 import { readPortCodes } from '#capabilities/ports-of-entry/server/public.ts';
-import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
+import { isoInstant, localDate, parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { ageRangeOn, isPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { countTravellers } from '../rules/count-travellers.ts';
@@ -141,6 +141,7 @@ function toCaseRow({ subjectId: _subjectId, isOfMember: _isOfMember, ...item }: 
   return {
     ...item,
     port,
+    openedOn: localDate(parseInstant(item.openedAt)),
     transport: item.transport ?? '',
     departureCountry: item.departureCountry ?? '',
     ending: item.ending ?? '',

@@ -5,11 +5,13 @@ import { groupAnswers, openDesk } from '#capabilities/follow-up/server/testing/p
 import { readAccessLog } from '#capabilities/personal-data/server/testing/public.ts';
 import { addTestPort, signOn } from '#capabilities/ports-of-entry/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import { expectProblem, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
+import { callHandler, expectProblem, nextRequest, noon, today } from '#foundation/server/testing/public.ts';
 import { day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
+import { Dhis2Codes, SormasCodes } from '../contract-codes.ts';
 import { fileRetentionHours } from '../rules/limits.ts';
 import { deleteOldReports } from './jobs.ts';
+import { readReportCodes, saveDhis2Codes, saveSormasCodes } from './manage-codes.ts';
 import { makeReports } from './make-reports.ts';
 import { download, findReport, makeFile, openReportsWorld, purpose, request } from './testing/world.ts';
 
@@ -75,6 +77,25 @@ test('makes FHIR bundles of all kinds', async () => {
   expect(await typesOf('daily-counts')).toEqual(new Set(['MeasureReport']));
   expect(await typesOf('cases')).toEqual(new Set(['Patient', 'Encounter', 'Condition']));
   expect(await typesOf('referred-travellers')).toEqual(new Set(['Patient', 'Encounter', 'Condition']));
+});
+
+test('makes no DHIS2 and SORMAS files before codes are entered, and then both', async () => {
+  const officer = await logInStaff(world, ['health-officer']);
+  const early = await request(world, officer, { format: 'dhis2' });
+  await makeReports(world);
+  expect(await findReport(world, officer, early.id)).toMatchObject({ state: 'failed', failure: 'no-codes' });
+  const dhis2 = { orgUnit: 'DiszpKrYNg8', travellers: 'f7n9E0hX8qk' };
+  await callHandler(world, saveDhis2Codes, officer, Dhis2Codes.parse(dhis2));
+  const sormas = { region: 'Brunei', district: 'Tutong', disease: 'OTHER' };
+  await callHandler(world, saveSormasCodes, officer, SormasCodes.parse(sormas));
+  expect(await readReportCodes(world, officer)).toMatchObject({ dhis2, sormas });
+  expect(await makeFile(world, officer, { format: 'dhis2' })).toContain('"dataElement": "f7n9E0hX8qk"');
+
+  const name = 'Awang Sormas bin Contoh';
+  const { head } = await desk.referred(groupAnswers({ name, fever: 'yes' }));
+  expect(await makeFile(world, officer, { kind: 'cases', format: 'sormas' })).toContain('"Awang Sormas","bin Contoh"');
+  const { items } = await readAccessLog(world, head.accountId, { doneBy: 'others', limit: 30 });
+  expect(items.find(({ action }) => action === 'reports/export')?.fields).toContain('identity');
 });
 
 test('audits the request, the file and the download', async () => {

@@ -1,9 +1,11 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import * as codeCalls from '../contract-codes.ts';
 import * as scheduleCalls from '../contract-schedules.ts';
 import { downloadReport, issueReportTicket } from './download-report.ts';
 import { listReports } from './list-reports.ts';
+import { readReportCodes, saveDhis2Codes, saveSormasCodes } from './manage-codes.ts';
 import { addSchedule, listSchedules, removeSchedule, retryDelivery, setSchedulePaused } from './manage-schedules.ts';
 import { requestReport } from './request-report.ts';
 
@@ -20,4 +22,7 @@ export const reportsRoutes = [
   serve(scheduleCalls.setSchedulePaused, scheduler, setSchedulePaused),
   serve(scheduleCalls.removeSchedule, scheduler, removeSchedule),
   serve(scheduleCalls.retryDelivery, scheduler, retryDelivery),
+  serve(codeCalls.readReportCodes, scheduler, readReportCodes),
+  serve(codeCalls.saveDhis2Codes, scheduler, saveDhis2Codes),
+  serve(codeCalls.saveSormasCodes, scheduler, saveSormasCodes),
 ];

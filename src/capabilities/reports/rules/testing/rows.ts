@@ -44,6 +44,7 @@ export function caseRow(change: Partial<CaseRow> = {}): CaseRow {
     port: 'BNBWN',
     post: 'air',
     openedAt: '2026-11-21T04:00:00.000Z',
+    openedOn: '2026-11-21',
     entryDate: '2026-11-21',
     transport: 'BI422',
     departureCountry: 'SG',
