@@ -21,8 +21,8 @@ const Lines = (isCode: (text: string) => boolean) =>
   );
 
 /**
- * Identifiers in a DHIS2 server. `portOrgUnits`: lines `port code = identifier`; other rows belong to `orgUnit`. Each of
- * the others is a data element or an attribute, and empty if it is not sent.
+ * Identifiers in a DHIS2 server. `portOrgUnits`: lines `port code = identifier`; other rows belong to `orgUnit`. Each
+ * other identifier is a data element or an attribute, and empty if it is not sent.
  */
 export const Dhis2Codes = z.object({
   orgUnit: Uid,

@@ -53,6 +53,7 @@ export const subjectKindLabels: Readonly<Record<string, BilingualText>> = {
   facility: { en: 'Health facility', ms: 'Kemudahan kesihatan' },
   report: { en: 'Report', ms: 'Laporan' },
   'report-schedule': { en: 'Schedule of reports', ms: 'Jadual laporan' },
+  'report-notification': { en: 'Event notification', ms: 'Pemakluman kejadian' },
   'report-codes': { en: 'Codes for reports', ms: 'Kod bagi laporan' },
   port: { en: 'Port of entry', ms: 'Pintu masuk' },
   lane: { en: 'Lane', ms: 'Lorong' },

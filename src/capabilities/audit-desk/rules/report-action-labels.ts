@@ -16,5 +16,7 @@ export const reportActionLabels: Readonly<Record<string, BilingualText>> = {
   'reports/deliver': { en: 'Delivered a report', ms: 'Menghantar laporan' },
   'reports/retry': { en: 'Sent a report again', ms: 'Menghantar semula laporan' },
   'reports/change-codes': { en: 'Changed the codes for reports', ms: 'Mengubah kod bagi laporan' },
+  'reports/read-figures': { en: 'Read figures for a notification', ms: 'Membaca angka untuk pemakluman' },
+  'reports/print-notification': { en: 'Printed an event notification', ms: 'Mencetak pemakluman kejadian' },
   'reports/expire': { en: 'Deleted the file of a report', ms: 'Memadam fail laporan' },
 };

@@ -21,8 +21,8 @@ function readCases(...rows: ReturnType<typeof caseRow>[]): Record<string, string
   return lines.map((cells) => Object.fromEntries(cells.map((cell, index) => [fields[index] ?? '', cell])));
 }
 
-// Columns of the recorded file sormas-ui/src/test/resources/sormas_import_test_success.csv of SORMAS (2018 to 2026), and
-// fields of CaseDataDto, PersonDto and SymptomsDto in sormas-api.
+// Columns of the recorded file sormas-ui/src/test/resources/sormas_import_test_success.csv of SORMAS, and fields of
+// CaseDataDto, PersonDto and SymptomsDto in sormas-api.
 test('has fields of the import with the values of the case', () => {
   expect(readCases(caseRow())).toEqual([
     {

@@ -18,3 +18,6 @@ export const reasonLength = { min: 10, max: 300 };
 
 /** Characters of the lines that assign codes. */
 export const maxLinesLength = 5000;
+
+/** Characters of each longer text in an event notification. */
+export const maxNotificationText = 2000;

@@ -41,6 +41,26 @@ async function undeliveredReport() {
   return { id: items.find(({ delivery }) => delivery?.state === 'retrying')?.id };
 }
 
+const newNotification = {
+  firstDay: today,
+  lastDay: today,
+  event: 'Fever after a flight',
+  hazard: 'Unknown',
+  place: 'Airport',
+  isAlwaysNotifiable: false,
+  serious: 'yes',
+  seriousReason: '',
+  unusual: 'no',
+  unusualReason: '',
+  spread: 'unknown',
+  spreadReason: '',
+  restrictions: 'no',
+  restrictionsReason: '',
+  figures: '',
+  measures: '',
+  contact: 'Focal point',
+};
+
 const newRequest = {
   kind: 'daily-counts',
   format: 'csv',
@@ -75,6 +95,8 @@ const send = await testRouteAccess(
     readReportCodes: () => ({}),
     saveDhis2Codes: () => ({ orgUnit: 'DiszpKrYNg8', portOrgUnits: 'BNBWN = y77LiPqLMoq' }),
     saveSormasCodes: () => ({ region: 'Brunei', diseases: 'mpox = MONKEYPOX' }),
+    readNotificationFigures: () => ({ firstDay: today, lastDay: today }),
+    printNotification: () => newNotification,
   },
   { stepUp: ['requestReport', 'issueReportTicket', 'addSchedule'] },
 );
@@ -111,4 +133,14 @@ test.each<[string, Record<string, unknown>]>([
 ])('%s refuses %j', async (call, change) => {
   const officer = headersOf(await logInStaff(world, ['health-officer']));
   expect((await send(call, officer, change)).status).toBe(400);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['no event', { event: ' ' }],
+  ['an answer that the instrument does not have', { spread: 'maybe' }],
+  ['letters that cannot be printed', { measures: '\u{13000}' }],
+  ['a text that is too long', { figures: 'a'.repeat(2001) }],
+])('printNotification refuses %s', async (_case, change) => {
+  const officer = headersOf(await logInStaff(world, ['health-officer']));
+  expect((await send('printNotification', officer, change)).status).toBe(400);
 });

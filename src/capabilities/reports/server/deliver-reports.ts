@@ -67,7 +67,7 @@ async function finishDelivery({ sql, clock }: { sql: Sql } & Pick<World, 'clock'
   await writeAudit(sql, actorOf(row), now, { action: 'reports/deliver', subject: { kind: 'report', id: row.id } });
 }
 
-// Whoever made the schedule answers for its deliveries, so that travellers see a person in their access log.
+// The creator of the schedule answers for its deliveries, so that travellers see a person in their access log.
 function actorOf({ id, requested_by: staffId }: ReportRow) {
   return { kind: 'staff', id: staffId, requestId: id };
 }

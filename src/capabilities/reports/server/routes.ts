@@ -2,11 +2,13 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as codeCalls from '../contract-codes.ts';
+import * as notificationCalls from '../contract-notification.ts';
 import * as scheduleCalls from '../contract-schedules.ts';
 import { downloadReport, issueReportTicket } from './download-report.ts';
 import { listReports } from './list-reports.ts';
 import { readReportCodes, saveDhis2Codes, saveSormasCodes } from './manage-codes.ts';
 import { addSchedule, listSchedules, removeSchedule, retryDelivery, setSchedulePaused } from './manage-schedules.ts';
+import { printNotification, readNotificationFigures } from './print-notification.ts';
 import { requestReport } from './request-report.ts';
 
 const requester = staff('reports:make', { steppedUp: true });
@@ -25,4 +27,6 @@ export const reportsRoutes = [
   serve(codeCalls.readReportCodes, scheduler, readReportCodes),
   serve(codeCalls.saveDhis2Codes, scheduler, saveDhis2Codes),
   serve(codeCalls.saveSormasCodes, scheduler, saveSormasCodes),
+  serve(notificationCalls.readNotificationFigures, staff('reports:make'), readNotificationFigures),
+  serve(notificationCalls.printNotification, staff('reports:make'), printNotification),
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /*
- * What the documentation of the DHIS2 web API says about payloads (dhis2/dhis2-docs, src/developer/web-api: data.md,
+ * Schemas of payloads by the documentation of the DHIS2 web API (dhis2/dhis2-docs, src/developer/web-api: data.md,
  * "Sending bulks of data values", and tracker.md, "Tracker objects"; read on 2026-11-30): names of properties, which of
  * them are required, and the form of identifiers. Other properties are refused.
  */
