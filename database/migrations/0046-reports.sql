@@ -8,14 +8,12 @@ create table reports_schedule (
   language text not null check (language in ('en', 'ms')),
   reason text not null,
   destination text not null check (destination in ('folder', 's3', 'https')),
-  frequency text not null check (frequency in ('daily', 'weekly')),
   weekday smallint check (weekday between 1 and 7),
-  local_time text not null check (local_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  local_time text not null,
   created_by uuid not null,
   created_at timestamptz not null,
   paused_at timestamptz,
-  next_run_at timestamptz not null,
-  check ((frequency = 'weekly') = (weekday is not null))
+  next_run_at timestamptz not null
 );
 comment on table reports_schedule is 'Schedules by which reports are made and delivered.';
 comment on column reports_schedule.port_id is 'Only decisions at this port of entry. Null for all ports.';

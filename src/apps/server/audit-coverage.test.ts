@@ -28,7 +28,7 @@ const readsAboutNobody =
   readContent previewPicture readHomeArrangement readQueue listCarriers readSettings previewSetting listNotices readChain listExports listRuleSets
   readRulesDraft listDryRuns readReleaseRequest listUndos listKiosks listTemplates readTemplateVersion readTemplateDraft readCodeRules
   listSeries listEvents readEvent readDoorCount listVenues listExposures listRecordImports readLedgerStatus readLedgerSums listOpenPorts
-  listLanes readMyLane listPorts`.split(/\s+/);
+  listLanes readMyLane listPorts listReports listSchedules readReportCodes`.split(/\s+/);
 
 /** Lists of pending work without names. Reading a single item is audited. */
 const anonymousLists =
@@ -42,7 +42,7 @@ const challengeCalls = ['beginStepUp', 'beginAddPasskey'];
 const possibleNoOps =
   `assignCases cancelDryRun cancelUndo cancelCodeDryRun endRecordLinks endAssistance openCase takeCase takeAppeal
   takeApplication takeCertification takeEventAppeal takeFamilyLink takeMessage overrideBand saveFacility decideArrival signOnToLane
-  signOffLane acknowledgeHandover changePort setLaneOpen`.split(/\s+/);
+  signOffLane acknowledgeHandover changePort setLaneOpen setSchedulePaused`.split(/\s+/);
 
 /** Lists of names, which are audited once per hour and member of staff. */
 const recordedOncePerHour = ['listArrivals', 'readDoorList', 'listDoubtfulEntries'];
@@ -64,8 +64,8 @@ const recordedWhenRefused = [
 /** Kinds of subjects that are no traveller's. */
 const impersonalKinds =
   `staff staff-session staff-passkey rules code-rules template dry-run release undo export setting notice content content-home picture facility
-  statistics venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk port lane lane-session
-  payment-ledger`.split(/\s+/);
+  statistics venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk port lane lane-session report report-schedule
+  report-codes report-notification payment-ledger`.split(/\s+/);
 
 /** Whether an audit row concerns no traveller with an account, so that no account's own list has it. */
 function isImpersonal({ action, subject_kind: kind, subject_id: id }: AuditRow): boolean {

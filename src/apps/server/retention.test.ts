@@ -37,7 +37,7 @@ const retainedTables: Record<string, string> = {
   ),
   ...withReason(
     'is of organisations, until they are removed',
-    'carriers_carrier carriers_key assisted_declaration_kiosk check_in_venue activities_series ports_of_entry_port ports_of_entry_lane',
+    'carriers_carrier carriers_key assisted_declaration_kiosk check_in_venue activities_series ports_of_entry_port ports_of_entry_lane reports_schedule reports_codes',
   ),
   ...withReason(
     'are rules and questions, of which old ones say how was judged',
@@ -69,7 +69,8 @@ const smallTables: Record<string, string> = {
   ...withReason(
     'has as many as there are places, or organisations, in the country',
     `nearby_facility nearby_facility_version outbreak_current outbreak_import outbreak_series outbreak_version assisted_declaration_kiosk
-      carriers_carrier carriers_key check_in_venue activities_series records_import ports_of_entry_port ports_of_entry_lane`,
+      carriers_carrier carriers_key check_in_venue activities_series records_import ports_of_entry_port ports_of_entry_lane reports_schedule
+      reports_codes`,
   ),
   ...withReason(
     'is of staff, or has as many as two of them agree on',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { DecisionKind } from '#capabilities/border/contract.ts';
 import { Band } from '#capabilities/screening/contract.ts';
 import { defineCall } from '#foundation/contract/call.ts';
-import { Instant } from '#foundation/contract/fields.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
 /** Published count. `few` is fewer than five. `withheld` hides a count from which a `few` could be computed. */
 export const Count = z.union([z.int(), z.enum(['few', 'withheld'])]);
@@ -54,6 +55,8 @@ export const Statistics = z.object({
   from: z.string(),
   to: z.string(),
   today: z.string(),
+  /** Whether the counts are exact. Exact counts are not for publication. */
+  isExact: z.boolean(),
   /** Instant until which events are counted. Null before the first count. */
   countedUntil: z.object({
     declarations: z.nullable(Instant),
@@ -80,7 +83,7 @@ export const Statistics = z.object({
   }),
   /** Visits to the form: how many reached each step, and how many ended there. */
   steps: z.object({ items: z.array(z.object({ step: z.string(), reached: Count, ended: Count })), total: Count }),
-  /** Decisions at the counter by day. */
+  /** Decisions at the counter by day; at one port of entry if the caller asked for one. */
   decisions: tableOf(z.string()),
   /** Corrections of screening outcomes, by kind (an officer's override, or other rules) and by new outcome. */
   corrections: tableOf(z.enum(['override', 'rules'])),
@@ -92,13 +95,21 @@ export type Statistics = z.output<typeof Statistics>;
 export const readStatistics = defineCall({
   name: 'readStatistics',
   summary:
-    'Returns counts of arrivals, screening outcomes, countries, the form, decisions and messages for up to 92 days. Small counts are hidden.',
+    'Returns counts of arrivals, screening outcomes, countries, the form, decisions and messages for up to 92 days. Small counts are hidden, unless the caller may see exact ones.',
   method: 'GET',
   path: '/api/statistics',
   caller: 'staff',
   scope: 'statistics:read',
   envelope: 'errno',
   fieldMessages,
-  input: z.object({ from: Day, to: Day }),
+  input: z.object({
+    from: Day,
+    to: Day,
+    /** `exact`: without suppression; needs the scope `statistics:exact`. Default: `published`. */
+    detail: z.optional(z.enum(['published', 'exact'])),
+    /** Only decisions at this port of entry. Exact figures only, because differences would reveal small counts. */
+    port: z.optional(Id),
+  }),
+  problems: pickProblems('statistics/not-exact'),
   output: Statistics,
 });

@@ -36,7 +36,7 @@ export async function readDecisions(
 export async function listDecisionsForStatistics(
   { sql }: Pick<World, 'sql'>,
   applicationIds: readonly string[],
-): Promise<{ id: string; kind: DecisionKind; at: string }[]> {
+): Promise<{ id: string; kind: DecisionKind; at: string; portId: string | null }[]> {
   const rows = await listDecisionTimes(sql, applicationIds);
-  return rows.map(({ declaration_id: id, kind, decided_at }) => ({ id, kind, at: decided_at }));
+  return rows.map(({ declaration_id: id, kind, decided_at: at, port_id: portId }) => ({ id, kind, at, portId }));
 }

@@ -75,8 +75,8 @@ export async function lockDecisions(db: Sql, declarationId: string): Promise<voi
 
 /** Decisions at counters. Leaves out the health desk's closings, after which a counter decides again. */
 export async function listDecisionTimes(db: Sql, declarationIds: readonly string[]) {
-  return db.all<{ declaration_id: string; kind: DecisionKind; decided_at: string }>`
-    select declaration_id, kind, decided_at from border_decision
+  return db.all<{ declaration_id: string; kind: DecisionKind; decided_at: string; port_id: string | null }>`
+    select declaration_id, kind, decided_at, port_id from border_decision
     where declaration_id = any(${[...declarationIds]}::uuid[]) and withdrawn_at is null and source = 'counter'`;
 }
 

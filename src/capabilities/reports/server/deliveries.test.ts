@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 import { groupAnswers, openDesk } from '#capabilities/follow-up/server/testing/public.ts';
 import { readAccessLog } from '#capabilities/personal-data/server/testing/public.ts';
-import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import {
   callHandler,
   closeAfterwards,
@@ -141,7 +141,9 @@ test('gives up after eight attempts, and delivers when somebody retries', async 
   expect(failed?.delivery).toMatchObject({ state: 'failed', attempts: 8, nextAttemptAt: null });
   expect(failed?.delivery?.lastError).not.toBeNull();
   await rm(folder);
-  await callHandler(world, retryDelivery, await actor(), { id: failed?.id ?? '' });
+  const retrier = await actor();
+  await callHandler(world, retryDelivery, retrier, { id: failed?.id ?? '' });
+  expect(await auditActionsOf(world, retrier.staffId)).toContain('reports/retry');
   await runReportJobs(world);
   expect((await deliveries()).at(-1)?.delivery).toMatchObject({ state: 'delivered', attempts: 9 });
 });
@@ -187,10 +189,16 @@ test('leaves out the runs of a paused schedule, and none of a removed one', asyn
   setLocalTime(3, 6);
   await runReportJobs(world);
   expect(await deliveries()).toHaveLength(1);
-  await callHandler(world, removeSchedule, await actor(), { id });
+  await callHandler(world, removeSchedule, reader, { id });
   setLocalTime(4, 6);
   await runReportJobs(world);
   expect(await deliveries()).toHaveLength(1);
+  expect(await auditActionsOf(world, officer.staffId)).toEqual(
+    expect.arrayContaining(['reports/add-schedule', 'reports/pause-schedule']),
+  );
+  expect(await auditActionsOf(world, reader.staffId)).toEqual(
+    expect.arrayContaining(['reports/resume-schedule', 'reports/remove-schedule']),
+  );
 });
 
 test('pauses a schedule whose creator may not make its report any more', async () => {

@@ -75,7 +75,6 @@ export const addSchedule: Handlers['addSchedule'] = async (world, actor, input) 
     language: actor.language,
     reason,
     destination,
-    frequency: weekday === null ? 'daily' : 'weekly',
     weekday,
     local_time: timeOfDay,
     created_by: actor.staffId,

@@ -89,6 +89,7 @@ test('makes no DHIS2 and SORMAS files before codes are entered, and then both', 
   const sormas = { region: 'Brunei', district: 'Tutong', disease: 'OTHER' };
   await callHandler(world, saveSormasCodes, officer, SormasCodes.parse(sormas));
   expect(await readReportCodes(world, officer)).toMatchObject({ dhis2, sormas });
+  expect(await auditActionsOf(world, officer.staffId)).toContain('reports/change-codes');
   expect(await makeFile(world, officer, { format: 'dhis2' })).toContain('"dataElement": "f7n9E0hX8qk"');
 
   const name = 'Awang Sormas bin Contoh';

@@ -70,7 +70,6 @@ export type Tables = {
     /** Purpose, which travellers in a line list see. */
     reason: string;
     destination: 'folder' | 's3' | 'https';
-    frequency: 'daily' | 'weekly';
     /** Day of the week, 1 for Monday. Null for a daily report. */
     weekday: number | null;
     /** Time of day in the country, HH:MM. */
@@ -88,8 +87,7 @@ export type Tables = {
 const requiredColumns = {
   reports_codes: 'system, content, changed_by, changed_at',
   reports_report: 'id, kind, format, first_day, last_day, language, reason, requested_by, requested_at',
-  reports_schedule:
-    'id, kind, format, language, reason, destination, frequency, local_time, created_by, created_at, next_run_at',
+  reports_schedule: 'id, kind, format, language, reason, destination, local_time, created_by, created_at, next_run_at',
 } as const;
 
 /** Row to insert into a table: the required columns, and the other columns that the insert names. */

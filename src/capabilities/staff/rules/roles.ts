@@ -107,6 +107,10 @@ export const scopes = {
     en: 'See statistics: counts of arrivals, decisions and messages',
     ms: 'Melihat statistik: bilangan ketibaan, keputusan dan mesej',
   },
+  'statistics:exact': {
+    en: 'See exact statistics, also small numbers, and by port of entry',
+    ms: 'Melihat statistik yang tepat, termasuk bilangan kecil, dan mengikut pintu masuk',
+  },
   'reports:make': {
     en: 'Make reports of counts, and see which reports are delivered',
     ms: 'Menyediakan laporan bilangan, dan melihat laporan yang dihantar',
@@ -149,6 +153,7 @@ export const roles = {
       'templates:release',
       'codes:decide',
       'statistics:read',
+      'statistics:exact',
       'reports:make',
       'reports:lists',
       'reports:schedule',

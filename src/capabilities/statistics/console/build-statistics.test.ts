@@ -18,6 +18,7 @@ const sample: Statistics = {
   from: '2026-11-20',
   to: '2026-11-21',
   today: '2026-11-21',
+  isExact: false,
   countedUntil: { declarations: null, messages: null, steps: null },
   arrivals: byDay([1200, 'withheld', 'few']),
   outcomes: byDay([1230, 'few']),

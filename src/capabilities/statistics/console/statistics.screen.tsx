@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useHasScope } from '#capabilities/staff/console/public.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -11,6 +12,7 @@ import { statisticsMessages } from '../messages/screen.ts';
 import { titles } from '../messages/titles.ts';
 import { StatisticSection } from './statistic-section.tsx';
 import { buildStatistics } from './build-statistics.ts';
+import { DetailBar } from './detail-bar.tsx';
 import styles from './statistics.module.css';
 import { PeriodBar } from './period-bar.tsx';
 import { usePeriod } from './use-period.ts';
@@ -20,10 +22,16 @@ export function StatisticsScreen() {
   const t = useMessages(statisticsMessages);
   const language = useLanguage();
   const timeText = useTimeText();
-  const { period, choice, chooseDays, choosePeriod } = usePeriod();
+  const hasScope = useHasScope();
+  const { period, choice, chooseDays, choosePeriod, ...chosen } = usePeriod();
+  const mayBeExact = hasScope('statistics:exact');
+  const isExact = mayBeExact && chosen.detail === 'exact';
+  const port = isExact ? chosen.port : '';
   const { from, to } = period;
   // Names of countries come in the language of the page.
-  const query = useApiQuery(['statistics', from, to, language], readStatistics, { input: period });
+  const query = useApiQuery(['statistics', from, to, isExact, port, language], readStatistics, {
+    input: { ...period, ...(isExact && { detail: 'exact' }), ...(port !== '' && { port }) },
+  });
   const range = t.period.range(timeText.date(from), timeText.date(to));
   return (
     <ConsolePage
@@ -43,11 +51,14 @@ export function StatisticsScreen() {
       }
     >
       <PeriodBar period={period} choice={choice} onDays={chooseDays} onPeriod={choosePeriod} />
+      {mayBeExact && (
+        <DetailBar detail={chosen.detail} port={port} onDetail={chosen.chooseDetail} onPort={chosen.choosePort} />
+      )}
       <QueryView query={query} shape={<LoadingShape />}>
         {(data) => (
           <>
             <p className={styles.range}>{range}</p>
-            <StatisticSections statistics={data} />
+            <StatisticSections statistics={data} isOfPort={port !== ''} />
           </>
         )}
       </QueryView>
@@ -55,19 +66,22 @@ export function StatisticsScreen() {
   );
 }
 
-function StatisticSections({ statistics }: { statistics: Statistics }) {
+function StatisticSections({ statistics, isOfPort }: { statistics: Statistics; isOfPort: boolean }) {
   const t = useMessages(statisticsMessages);
   const language = useLanguage();
   const timeText = useTimeText();
+  // Only decisions carry a port.
+  const sections = buildStatistics(statistics, { t, language }).filter(({ id }) => !isOfPort || id === 'decisions');
+  const period = `${statistics.from}-${statistics.to}${statistics.isExact ? '-exact' : ''}`;
   const declarationsCountedUntil = statistics.countedUntil.declarations;
   return (
     <>
       <p className={styles.about}>
         {declarationsCountedUntil === null ? t.notCounted : t.asOf(timeText.instant(declarationsCountedUntil))}{' '}
-        {t.suppressionNote}
+        {statistics.isExact ? t.detail.exactNote : t.suppressionNote} {isOfPort && t.detail.portNote}
       </p>
-      {buildStatistics(statistics, { t, language }).map((statistic) => (
-        <StatisticSection key={statistic.id} statistic={statistic} period={`${statistics.from}-${statistics.to}`} />
+      {sections.map((statistic) => (
+        <StatisticSection key={statistic.id} statistic={statistic} period={period} />
       ))}
     </>
   );

@@ -25,8 +25,15 @@ test('counts a traveller on the day of arrival, and the first submission on its 
 
 test('uses the days of Brunei', () => {
   const evening = { ...application, firstSubmittedAt: '2026-11-21T16:30:00.000Z' };
-  expect(lines(countApplication(evening, [{ kind: 'cleared', at: '2026-11-22T15:59:00.000Z' }]))).toEqual(
+  expect(lines(countApplication(evening, [{ kind: 'cleared', at: '2026-11-22T15:59:00.000Z', portId: null }]))).toEqual(
     expect.arrayContaining(['ahead 2026-11-22 same-day 1', 'decisions 2026-11-22 cleared 1']),
+  );
+});
+
+test('counts a decision at a port for all ports and for the port', () => {
+  const decision = { kind: 'cleared', at: '2026-11-22T05:00:00.000Z', portId: 'p1' };
+  expect(lines(countApplication(application, [decision, { ...decision, portId: null }]))).toEqual(
+    expect.arrayContaining(['decisions 2026-11-22 cleared 2', 'port-decisions 2026-11-22 p1 cleared 1']),
   );
 });
 

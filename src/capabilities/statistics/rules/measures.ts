@@ -18,8 +18,8 @@ export function parseMessageKey(key: string): MessageKind {
 /**
  * Names of the counts. By day of arrival: `arrivals` for each mode, `bands` for each screening outcome, `departures`
  * and `nationalities` for each country, and `ahead` (whether the arrival was declared before that day). By day of the
- * first submission: `completion` for each duration. By day of the event: `decisions`, `corrections`, `messages`, and
- * `steps` for each last step.
+ * first submission: `completion` for each duration. By day of the event: `decisions`, `port-decisions` for each port and
+ * kind, `corrections`, `messages`, and `steps` for each last step.
  */
 export type Measure =
   | 'arrivals'
@@ -29,6 +29,7 @@ export type Measure =
   | 'ahead'
   | 'completion'
   | 'decisions'
+  | 'port-decisions'
   | 'corrections'
   | 'messages'
   | 'steps';
@@ -51,7 +52,7 @@ type Application = {
 /** Computes the counts of an application and its decisions. A cancelled application still counts for `completion`. */
 export function countApplication(
   { startedAt, firstSubmittedAt, travellers, corrections }: Application,
-  decisions: readonly { kind: string; at: string }[],
+  decisions: readonly { kind: string; at: string; portId: string | null }[],
 ): MeasureCount[] {
   const firstDay = localDay(firstSubmittedAt);
   const seconds = startedAt === null ? undefined : (parseInstant(firstSubmittedAt) - parseInstant(startedAt)) / second;
@@ -67,7 +68,10 @@ export function countApplication(
     ...corrections.map(({ at: instant, kind, bandBefore, bandAfter }) =>
       createSingleCount(localDay(instant), 'corrections', `${kind} ${bandBefore === bandAfter ? 'same' : bandAfter}`),
     ),
-    ...decisions.map(({ at: instant, kind }) => createSingleCount(localDay(instant), 'decisions', kind)),
+    ...decisions.flatMap(({ at: instant, kind, portId }) => [
+      createSingleCount(localDay(instant), 'decisions', kind),
+      ...(portId === null ? [] : [createSingleCount(localDay(instant), 'port-decisions', `${portId} ${kind}`)]),
+    ]),
   ]);
 }
 

@@ -226,8 +226,8 @@ test('counts what exists after any sequence of events', async () => {
       world,
       declarations.map(({ id }) => id),
     );
-    const decisions = await world.sql.all<{ declaration_id: string; kind: string; at: string }>`
-        select declaration_id, kind, decided_at at from border_decision`;
+    const decisions = await world.sql.all<{ declaration_id: string; kind: string; at: string; portId: string | null }>`
+        select declaration_id, kind, decided_at at, port_id "portId" from border_decision`;
     const expected = sumCounts(
       countables.flatMap((record) =>
         countApplication(

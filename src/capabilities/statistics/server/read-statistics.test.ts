@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newPassport, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { decideAtCounter } from '#capabilities/border/server/testing/public.ts';
+import { addTestPort, signOn } from '#capabilities/ports-of-entry/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { expectProblem, listAuditEntries, nextRequest, today } from '#foundation/server/testing/public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { Statistics } from '../contract.ts';
@@ -66,6 +69,41 @@ test('suppresses two arrivals, and shows six', async () => {
   expect(six.arrivals).toMatchObject({ columns: [6, 0, 0], total: 6 });
   expect(six.outcomes).toMatchObject({ columns: [6, 0], total: 6 });
   expect(six.nationalities).toEqual({ items: [{ code: 'BN', name: 'Brunei Darussalam', count: 6 }], total: 6 });
+});
+
+test('shows exact counts to roles that manage operations, and audits that they were exact', async () => {
+  await declareArrivals(2);
+  await countAll(world);
+  const officer = nextRequest(await logInStaff(world, ['health-officer']));
+  const exact = await readStatistics(world, officer, { from: today, to: today, detail: 'exact' });
+  expect(exact).toMatchObject({ isExact: true, arrivals: { rows: [{ cells: [2, 0, 0], total: 2 }], total: 2 } });
+  expect(exact.departureCountries.items).toMatchObject([{ count: 2 }]);
+  expect((await read()).arrivals.total).toBe('few');
+  const entries = await listAuditEntries(world, { action: 'statistics/read' });
+  expect(entries.map(({ fields }) => fields)).toContainEqual(['exact']);
+});
+
+test('counts the decisions at one port, exactly only', async () => {
+  const officer = await logInStaff(world, ['health-officer']);
+  const { portId, laneIds } = await addTestPort(world);
+  const session = await signOn(world, officer, laneIds[0] ?? '');
+  for (const laneSessionId of [session.id, undefined]) {
+    const { reference } = await (await logInTraveller(world)).submit();
+    await decideAtCounter(world, officer, { reference, kind: 'cleared', ...(laneSessionId && { laneSessionId }) });
+  }
+  await countAll(world);
+  const days = { from: today, to: today };
+  const readAs = (change: object) => readStatistics(world, nextRequest(officer), { ...days, ...change });
+  expect((await readAs({ detail: 'exact' })).decisions.total).toBe(2);
+  expect((await readAs({ detail: 'exact', port: portId })).decisions.rows).toMatchObject([{ cells: [1, 0, 0] }]);
+  expect((await readAs({ detail: 'exact', port: newId() })).decisions.total).toBe(0);
+  await expectProblem(readAs({ port: portId }), 'statistics/not-exact');
+});
+
+test('refuses exact counts to roles that only read statistics', async () => {
+  const auditor = nextRequest(await logInStaff(world, ['auditor']));
+  const input = { from: today, to: today, detail: 'exact' as const };
+  await expectProblem(readStatistics(world, auditor, input), 'statistics/not-exact', { status: 403 });
 });
 
 test('reads all tables at one moment while counts change', async () => {

@@ -9,6 +9,7 @@ import {
   modeColumns,
 } from '../contract.ts';
 import { durationQuantile, rateOf } from '../rules/durations.ts';
+import { toExactTables } from '../rules/exact-tables.ts';
 import {
   type CountTable,
   suppressSmallCounts,
@@ -23,14 +24,20 @@ import { formSteps } from './count-days.ts';
 
 /** Count of a measure over the whole period. */
 type Sum = Omit<MeasureCount, 'day'>;
-type StatisticsTables = Omit<Statistics, 'from' | 'to' | 'today' | 'countedUntil'>;
+type StatisticsTables = Omit<Statistics, 'from' | 'to' | 'today' | 'isExact' | 'countedUntil'>;
 
-/** Builds the published tables of a period. Suppresses small counts in tables with common totals together. */
+/** `port`: id of the port of entry whose decisions are shown; undefined for all. */
+type ViewOptions = { language: Language; isExact: boolean; port: string | undefined };
+
+/**
+ * Builds the tables of a period. Suppresses small counts in tables with common totals together, unless they are exact.
+ */
 export function viewStatistics(
   period: Period,
   { daily, sums }: { daily: readonly MeasureCount[]; sums: readonly Sum[] },
-  language: Language,
+  { language, isExact, port }: ViewOptions,
 ): StatisticsTables {
+  const suppressTables = createSuppression(isExact);
   const days = periodDays(period);
   const sumsOf = (measure: Measure) => sums.filter((sum) => sum.measure === measure);
   const [departures, nationalities] = [
@@ -53,7 +60,8 @@ export function viewStatistics(
     singleRowTable(ahead, 'arrivals'),
   ]);
   const [before = 0, sameDay = 0] = declaredAhead.cells[0] ?? [];
-  const [decisions] = suppressTables([tableByDay(daily, 'decisions', days, decisionColumns, 'decisions')]);
+  const decisionCounts = port === undefined ? daily : decisionsAtPort(daily, port);
+  const [decisions] = suppressTables([tableByDay(decisionCounts, 'decisions', days, decisionColumns, 'decisions')]);
   return {
     arrivals: viewTable(days, arrivals),
     outcomes: viewTable(days, bands),
@@ -63,16 +71,25 @@ export function viewStatistics(
     completion: viewCompletion(
       days,
       daily.filter(({ measure }) => measure === 'completion'),
+      suppressTables,
     ),
-    steps: viewSteps(sumsOf('steps')),
+    steps: viewSteps(sumsOf('steps'), suppressTables),
     decisions: viewTable(days, decisions),
-    corrections: viewCorrections(sumsOf('corrections')),
-    messages: viewMessages(sumsOf('messages')),
+    corrections: viewCorrections(sumsOf('corrections'), suppressTables),
+    messages: viewMessages(sumsOf('messages'), suppressTables),
   };
 }
 
-function suppressTables<T extends CountTable[]>(tables: [...T]): { [K in keyof T]: SuppressedTable } {
-  return suppressSmallCounts(tables) as { [K in keyof T]: SuppressedTable };
+type Suppression = <T extends CountTable[]>(tables: [...T]) => { [K in keyof T]: SuppressedTable };
+
+function createSuppression(isExact: boolean): Suppression {
+  return (tables) => (isExact ? toExactTables(tables) : suppressSmallCounts(tables)) as never;
+}
+
+function decisionsAtPort(daily: readonly MeasureCount[], port: string): MeasureCount[] {
+  return daily
+    .filter(({ measure, key }) => measure === 'port-decisions' && key.startsWith(`${port} `))
+    .map((row) => ({ ...row, measure: 'decisions', key: row.key.slice(port.length + 1) }));
 }
 
 function tableByDay(
@@ -116,7 +133,11 @@ function rankOf(count: PublishedCount): number {
   return count === 'few' ? 0 : count === 'withheld' ? maxSmallCount + 1 : count;
 }
 
-function viewCompletion(days: readonly string[], buckets: readonly MeasureCount[]): Statistics['completion'] {
+function viewCompletion(
+  days: readonly string[],
+  buckets: readonly MeasureCount[],
+  suppressTables: Suppression,
+): Statistics['completion'] {
   const bucketsOf = (day: string) => buckets.filter((bucket) => bucket.day === day);
   const counts = days.map((day) => bucketsOf(day).reduce((sum, { count }) => sum + count, 0));
   const [published] = suppressTables([singleRowTable(counts, 'completion')]);
@@ -135,7 +156,7 @@ function computeQuantiles(buckets: readonly MeasureCount[]) {
   return { median: durationQuantile(0.5, buckets), percentile90: durationQuantile(0.9, buckets) };
 }
 
-function viewSteps(sums: readonly Sum[]): Statistics['steps'] {
+function viewSteps(sums: readonly Sum[], suppressTables: Suppression): Statistics['steps'] {
   const [{ cells, total }] = suppressTables([
     singleRowTable(
       formSteps.map((step) => countOf(sums, step)),
@@ -150,14 +171,14 @@ function viewSteps(sums: readonly Sum[]): Statistics['steps'] {
   };
 }
 
-function viewCorrections(sums: readonly Sum[]): Statistics['corrections'] {
+function viewCorrections(sums: readonly Sum[], suppressTables: Suppression): Statistics['corrections'] {
   const kinds = ['override', 'rules'] as const;
   const cells = kinds.map((kind) => correctionColumns.map((to) => countOf(sums, `${kind} ${to}`)));
   const [published] = suppressTables([{ cells, rowNames: [...kinds], name: 'corrections' }]);
   return viewTable(kinds, published);
 }
 
-function viewMessages(sums: readonly Sum[]): Statistics['messages'] {
+function viewMessages(sums: readonly Sum[], suppressTables: Suppression): Statistics['messages'] {
   const countsByKind = new Map<string, { messageKind: Omit<MessageKind, 'state'>; counts: Map<string, number> }>();
   for (const { key, count } of sums) {
     const { state, ...messageKind } = parseMessageKey(key);
