@@ -105,6 +105,9 @@ import { todayMessages } from '#capabilities/self-report/messages/today.ts';
 import { consoleMessages } from '#capabilities/staff/messages/console.ts';
 import { auditMessages } from '#capabilities/audit-desk/messages/audit.ts';
 import { chainMessages } from '#capabilities/audit-desk/messages/chain.ts';
+import { notificationMessages } from '#capabilities/reports/messages/notification.ts';
+import { reportMessages as outgoingReportMessages } from '#capabilities/reports/messages/reports.ts';
+import { scheduleMessages } from '#capabilities/reports/messages/schedules.ts';
 import { exportMessages } from '#capabilities/audit-desk/messages/exports.ts';
 import { dataMessages } from '#capabilities/personal-data/messages/screens.ts';
 import { staffLoginMessages } from '#capabilities/staff/messages/login.ts';
@@ -231,6 +234,9 @@ export function messagesIn(language: Language) {
     personalData: { ...dataMessages[language], confirm: confirmMessages[language] },
     audit: { ...auditMessages[language], chain: chainMessages[language] },
     exports: exportMessages[language],
+    outgoingReports: outgoingReportMessages[language],
+    reportSchedules: scheduleMessages[language],
+    eventNotification: notificationMessages[language],
     messages: outgoingMessages[language],
     codeMessages: codeMessageMessages[language],
     ui: { ...uiMessages[language], countries: countryMessages[language], date: dateMessages[language] },

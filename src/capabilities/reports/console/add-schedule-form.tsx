@@ -34,7 +34,7 @@ export function AddScheduleForm({ onDone }: { onDone: (message: string) => void 
       <ContentsNote kind={entered.kind} format={format} />
       <SelectField {...field('portId')} options={ports} emptyOptionLabel={r.allPorts} hint={r.portHint} />
       <RadioCards
-        {...group('frequency', 'weekday')}
+        {...group('frequency')}
         options={(['daily', 'weekly'] as const).map((value) => ({
           value,
           label: t.frequencies[value],

@@ -5,6 +5,7 @@ import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { readNotificationFigures } from '../contract-notification.ts';
@@ -30,26 +31,28 @@ export function NotificationScreen() {
   });
   return (
     <ConsolePage title={titles.notification[language]} lead={t.lead} suitsPhones>
-      <StatusMessage>{message}</StatusMessage>
-      <RadioCards
-        id="days"
-        legend={t.days}
-        hint={t.daysHint}
-        layout="chips"
-        value={dayCount}
-        onChange={setDayCount}
-        options={dayChoices.map((value) => ({ value, label: t.dayChoices[value] }))}
-      />
-      <QueryView query={figures} lines={8}>
-        {(data) => (
-          <NotificationForm
-            key={`${dayCount} ${language}`}
-            days={days}
-            figures={data}
-            onDone={() => setMessage(t.printed)}
-          />
-        )}
-      </QueryView>
+      <Stack gap={6}>
+        <StatusMessage>{message}</StatusMessage>
+        <RadioCards
+          id="days"
+          legend={t.days}
+          hint={t.daysHint}
+          layout="chips"
+          value={dayCount}
+          onChange={setDayCount}
+          options={dayChoices.map((value) => ({ value, label: t.dayChoices[value] }))}
+        />
+        <QueryView query={figures} lines={8}>
+          {(data) => (
+            <NotificationForm
+              key={`${dayCount} ${language}`}
+              days={days}
+              figures={data}
+              onDone={() => setMessage(t.printed)}
+            />
+          )}
+        </QueryView>
+      </Stack>
     </ConsolePage>
   );
 }

@@ -4,6 +4,7 @@ import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { statisticsMessages } from '../messages/screen.ts';
+import styles from './statistics.module.css';
 import type { Detail } from './use-period.ts';
 
 type DetailBarProps = {
@@ -18,7 +19,7 @@ export function DetailBar({ detail, port, onDetail, onPort }: DetailBarProps) {
   const t = useMessages(statisticsMessages).detail;
   const ports = usePortOptions();
   return (
-    <Row gap={4}>
+    <Row gap={4} className={styles.period}>
       <RadioCards
         id="detail"
         legend={t.label}
