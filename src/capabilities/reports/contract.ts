@@ -13,7 +13,7 @@ const reportsCall = { caller: 'staff', scope: 'reports:make', envelope: 'errno',
 const Day = z.string().check(z.refine((text) => isLocalDate(text), 'date'));
 
 /** Purpose. People in a line list see it. */
-export const Purpose = z
+const Purpose = z
   .string()
   .check(z.trim(), z.minLength(reasonLength.min, 'reason'), z.maxLength(reasonLength.max, 'too-long'));
 
@@ -25,7 +25,7 @@ export const ReportChoice = z.object({
   reason: Purpose,
 });
 
-export const Delivery = z.object({
+const Delivery = z.object({
   destination: z.enum(destinations),
   state: z.enum(['waiting', 'delivered', 'retrying', 'failed']),
   attempts: z.int(),

@@ -6,7 +6,6 @@ export { listReferralsSince, listWithdrawnReferrals, type Referral } from './lis
 export { borderData, listReferredApplications } from './personal-data.ts';
 export { type DecisionRecord, listDecisionsForStatistics, readDecisions } from './read-decisions.ts';
 export {
-  type DecisionInForce,
   listReferralsBetween,
   readDecisionsInForce,
   type ReportedReferral,

@@ -32,7 +32,6 @@ export {
 } from './find-applications.ts';
 export { selectUndecidedTravellers } from './store-arrivals.ts';
 export {
-  type ArrivingTraveller,
   readArrivalGroups,
   listGroupsOfAccount,
   listTravellersArrivingOn,

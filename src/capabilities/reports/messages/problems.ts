@@ -1,7 +1,7 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
 import { maxSchedules } from '../rules/limits.ts';
 
-export const refusals = defineProblems({
+export const { problem, pickProblems } = defineProblems({
   'reports/not-yours': {
     status: 403,
     en: 'Your role cannot make lists of travellers.',
@@ -28,5 +28,3 @@ export const refusals = defineProblems({
     ms: 'Laporan ini telah dihantar, atau failnya telah dipadam. Semak senarai sekali lagi.',
   },
 });
-
-export const { problem, pickProblems } = refusals;

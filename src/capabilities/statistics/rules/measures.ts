@@ -18,8 +18,8 @@ export function parseMessageKey(key: string): MessageKind {
 /**
  * Names of the counts. By day of arrival: `arrivals` for each mode, `bands` for each screening outcome, `departures`
  * and `nationalities` for each country, and `ahead` (whether the arrival was declared before that day). By day of the
- * first submission: `completion` for each duration. By day of the event: `decisions`, `port-decisions` for each port and
- * kind, `corrections`, `messages`, and `steps` for each last step.
+ * first submission: `completion` for each duration. By day of the event: `decisions`, `port-decisions` for each port
+ * and kind, `corrections`, `messages`, and `steps` for each last step.
  */
 export type Measure =
   | 'arrivals'
