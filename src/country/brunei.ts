@@ -53,3 +53,18 @@ export const portsOfEntry = [
   { code: 'BN-UJJ', kind: 'land', en: 'Ujong Jalan Control Post', ms: 'Pos Kawalan Ujong Jalan' },
   { code: 'BN-LBU', kind: 'land', en: 'Labu Control Post', ms: 'Pos Kawalan Labu' },
 ] as const satisfies readonly { code: string; kind: 'air' | 'sea' | 'land'; en: string; ms: string }[];
+
+/**
+ * Laboratory tests that health officers record, by LOINC code. Names are short forms of LOINC's own.
+ * Codes as in LOINC 2.78 and in the Swiss notifiable results of CH ELM.
+ */
+export const laboratoryTests = [
+  { loinc: '94500-6', en: 'SARS-CoV-2, RNA, respiratory specimen', ms: 'SARS-CoV-2, RNA, spesimen pernafasan' },
+  { loinc: '94558-4', en: 'SARS-CoV-2, rapid antigen', ms: 'SARS-CoV-2, antigen pantas' },
+  { loinc: '92142-9', en: 'Influenza A, RNA, respiratory specimen', ms: 'Influenza A, RNA, spesimen pernafasan' },
+  { loinc: '92141-1', en: 'Influenza B, RNA, respiratory specimen', ms: 'Influenza B, RNA, spesimen pernafasan' },
+  { loinc: '48508-6', en: 'Measles virus, RNA', ms: 'Virus campak, RNA' },
+  { loinc: '21503-8', en: 'Measles virus, IgM antibody, serum', ms: 'Virus campak, antibodi IgM, serum' },
+  { loinc: '100383-9', en: 'Mpox (monkeypox virus), DNA', ms: 'Mpox (virus cacar monyet), DNA' },
+  { loinc: '47085-6', en: 'Malaria (Plasmodium), DNA, blood', ms: 'Malaria (Plasmodium), DNA, darah' },
+] as const satisfies readonly { loinc: string; en: string; ms: string }[];

@@ -191,6 +191,11 @@ async function insertOtherEncryptedRows({
     values (${entry}, ${caseId}, ${now}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`;
   await db.run`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
     values (${answer}, ${caseId}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${now})`;
+  const [attachment, labResult] = [newId(), newId()];
+  await db.run`insert into follow_up_attachment (id, case_id, name, staff_id, attached_at)
+    values (${attachment}, ${caseId}, ${sealed('follow_up_attachment', 'name', attachment)}, ${newId()}, ${now})`;
+  await db.run`insert into follow_up_lab_result (id, case_id, result_id, version, content, staff_id, recorded_at)
+    values (${labResult}, ${caseId}, ${newId()}, 1, ${sealed('follow_up_lab_result', 'content', labResult)}, ${newId()}, ${now})`;
   await db.run`insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at, content)
     values (${file}, 'audit-entries', ${clock.today()}, ${clock.today()}, 'a', 'en', ${newId()}, ${now},
       ${sealed('audit_desk_export', 'content', file)})`;

@@ -7,7 +7,9 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { caseInput, CaseStatus, CaseView, changeInput, Colleague, deskDefaults, Ending } from './contract-list.ts';
+import { Attachment, RecordedLabResult } from './contract-records.ts';
 import { Assessment, DayAnswer, Note, Outcome, Reason, Symptom, Temperature } from './rules/forms.ts';
+import { LabResult } from './rules/lab-result.ts';
 import { refusals } from './messages/problems.ts';
 
 const decisionDefaults = {
@@ -51,6 +53,10 @@ export const CaseEntry = z.object({
     'band-corrected',
     'ended',
     'reported',
+    'file-attached',
+    'file-removed',
+    'lab-recorded',
+    'lab-corrected',
   ]),
   staff: z.string(),
   note: z.string(),
@@ -61,6 +67,11 @@ export const CaseEntry = z.object({
   band: z.nullable(Band),
   ending: z.nullable(Ending),
   day: z.nullable(z.string()),
+  /** Name of a file that was attached or removed. */
+  file: z.string(),
+  /** Id of the entry whose note this one corrects. */
+  corrects: z.nullable(Id),
+  lab: z.nullable(z.object({ test: LabResult.shape.test, result: LabResult.shape.result })),
 });
 export type CaseEntry = z.output<typeof CaseEntry>;
 
@@ -150,6 +161,10 @@ export const CaseDetail = z.object({
   /** Diseases of the screening rules in force, and the days of a follow-up without one. */
   followUpRules: z.object({ diseases: z.array(NamedDisease), defaultDays: z.int() }),
   answers: z.array(RecordedAnswer),
+  /** Oldest first, with the removed ones. */
+  attachments: z.array(Attachment),
+  /** The latest recorded result first. */
+  labResults: z.array(RecordedLabResult),
   entries: z.array(CaseEntry),
   /** Other cases of the application. */
   group: z.array(
@@ -269,13 +284,14 @@ export const recordCall = defineCall({
   output: NoData,
 });
 
+/** `corrects`: id of the entry with the earlier note; null for a new note. */
 export const addCaseNote = defineCall({
   ...deskDefaults,
   name: 'addCaseNote',
-  summary: 'Adds a note to a case.',
+  summary: 'Adds a note to a case, or the correction of one; the corrected note stays.',
   path: '/api/follow-up/case/note',
   idempotency: 'once',
-  input: z.object({ ...caseInput, note: Reason }),
+  input: z.object({ ...caseInput, note: Reason, corrects: z.nullable(Id) }),
   output: NoData,
 });
 

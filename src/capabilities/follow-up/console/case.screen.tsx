@@ -20,10 +20,12 @@ import { type CaseDetail, closeCorrectedCase, readCase, takeCase } from '../cont
 import { silentDays } from '../rules/period.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
+import { AttachmentsCard } from './case-attachments.tsx';
 import { CaseActionButton } from './case-action-button.tsx';
 import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
 import { FollowUpCard } from './case-follow-up.tsx';
 import { HistoryCard } from './case-history.tsx';
+import { LaboratoryCard } from './case-laboratory.tsx';
 import { ReportCard } from './case-report.tsx';
 import { PersonCard } from './case-person.tsx';
 import { CounterCard } from './case-counter.tsx';
@@ -82,8 +84,10 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
       {row.origin !== 'report' && <DeclarationSection detail={detail} />}
       <ConflictHistory conflicts={detail.conflicts.filter(({ resolution }) => resolution !== null)} />
       <AssessmentCard detail={detail} />
+      <LaboratoryCard detail={detail} />
       <OutcomeCard detail={detail} />
       {detail.startsOn !== null && <FollowUpCard detail={detail} />}
+      <AttachmentsCard detail={detail} />
       <HistoryCard detail={detail} />
     </WorkItem>
   );

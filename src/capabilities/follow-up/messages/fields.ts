@@ -1,7 +1,7 @@
 import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { temperatureTexts } from '#capabilities/border/rules/limits.ts';
-import { maxOnsetDays } from '../rules/limits.ts';
+import { maxOnsetDays, maxSpecimenDays } from '../rules/limits.ts';
 
 export const fieldMessages: Record<string, BilingualText> = {
   temperature: {
@@ -23,6 +23,16 @@ export const fieldMessages: Record<string, BilingualText> = {
     en: 'The rules no longer name this disease. Choose again.',
     ms: 'Peraturan tidak lagi menamakan penyakit ini. Pilih semula.',
   },
+  'specimen-time': {
+    en: `Enter a date and time in the last ${maxSpecimenDays} days, not in the future.`,
+    ms: `Masukkan tarikh dan masa dalam ${maxSpecimenDays} hari yang lalu, bukan pada masa hadapan.`,
+  },
+  'value-of-pending': {
+    en: 'A result that is still awaited has no value. Choose another result, or leave the value empty.',
+    ms: 'Keputusan yang masih ditunggu tidak mempunyai nilai. Pilih keputusan lain, atau biarkan nilai kosong.',
+  },
+  'value-needed': { en: 'Enter the value for this unit.', ms: 'Masukkan nilai bagi unit ini.' },
+  'file-needed': { en: 'Choose a file.', ms: 'Pilih fail.' },
   'departed-on': {
     en: 'Enter the date you left: today, or a date since you arrived.',
     ms: 'Masukkan tarikh awda keluar: hari ini, atau tarikh sejak awda tiba.',

@@ -11,6 +11,16 @@ export const deskMail = {
     ].join('\n\n'),
 };
 
+/** Notifies health officers of a positive laboratory result, without saying so. */
+export const labMail = {
+  subject: deskMail.subject,
+  text: (reference: string): string =>
+    [
+      `Case ${reference} has a new laboratory result that needs attention. Log in to the staff console and open the case.`,
+      `Kes ${reference} mempunyai keputusan makmal baharu yang memerlukan perhatian. Log masuk ke konsol kakitangan dan buka kes itu.`,
+    ].join('\n\n'),
+};
+
 /**
  * Messages to the head of a group. They can be read on a locked screen, so they mention no health matters and no names.
  * The link in the SMS opens the question of one day, shows initials, and requests nothing secret.

@@ -51,6 +51,26 @@ export const refusals = defineProblems({
     en: "Messages don't reach the head of this group. Call them.",
     ms: 'Mesej tidak sampai kepada ketua kumpulan ini. Hubungi mereka melalui telefon.',
   },
+  'follow-up/too-many-files': {
+    status: 409,
+    en: 'This case has the maximum number of files. Remove one first.',
+    ms: 'Kes ini mempunyai bilangan fail maksimum. Alih keluar satu fail dahulu.',
+  },
+  'follow-up/unknown-file': {
+    status: 404,
+    en: 'This file was removed from the case.',
+    ms: 'Fail ini telah dialih keluar daripada kes.',
+  },
+  'follow-up/too-many-results': {
+    status: 409,
+    en: 'This case has the maximum number of laboratory results.',
+    ms: 'Kes ini mempunyai bilangan keputusan makmal maksimum.',
+  },
+  'follow-up/result-changed': {
+    status: 409,
+    en: 'Someone else has corrected this result. Check it again before you save.',
+    ms: 'Orang lain telah membetulkan keputusan ini. Semak semula sebelum menyimpan.',
+  },
   'follow-up/no-question': {
     status: 404,
     en: 'There is no question for you now.',

@@ -12,3 +12,12 @@ export const dueSoonShare = 0.75;
 
 /** Maximum number of cases that one request assigns. */
 export const maxAssignedCases = 50;
+
+/** Maximum number of days between the taking of a specimen and the recording of its result. */
+export const maxSpecimenDays = 90;
+
+/** Maximum number of attachments of a case that were not removed. */
+export const maxAttachments = 20;
+
+/** Maximum number of results of a case, with all versions. */
+export const maxLabVersions = 100;

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { jpegOf } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { attachCaseFile } from './attach-file.ts';
 import { applyBandCorrection } from './apply-band-correction.ts';
 import { followUpRoutes } from './routes.ts';
 import { groupAnswers, emptyAssessment, openDesk, openDeskWorld, extractLinkToken } from './testing/desk.ts';
@@ -48,6 +51,21 @@ const correctedCase = async () => {
   const { revision } = await desk.read(id);
   return { id, revision };
 };
+const caseWithFile = async () => {
+  const { id } = await groupWithQuestion();
+  const file = { name: 'report.jpg', bytes: await jpegOf() };
+  const attached = await attachCaseFile(world, nextRequest(desk.officer), { id, file });
+  return { id, file: attached.id };
+};
+const labResult = {
+  test: '48508-6',
+  takenAt: noon,
+  result: 'negative',
+  value: '',
+  unit: '',
+  laboratory: 'National laboratory',
+  attachment: null,
+};
 const linkWith = async (fields: object = {}) => ({ token: (await groupWithQuestion()).token, ...fields });
 const groupWith = async (fields: object) => {
   const { head, declaration } = await groupWithQuestion();
@@ -67,7 +85,11 @@ const caseInputs = {
   decideCase: () => revisedCaseWith({ outcome: 'home', disease: null, note: '', groupNumbers: [] }),
   closeCorrectedCase: correctedCase,
   recordCall: () => caseWith({ answer: null, note: '' }),
-  addCaseNote: () => caseWith({ note: 'Seen' }),
+  addCaseNote: () => caseWith({ note: 'Seen', corrects: null }),
+  attachCaseFile: async () => caseWith({ file: { name: 'report.jpg', bytes: await jpegOf() } }),
+  openCaseFile: caseWithFile,
+  removeCaseFile: async () => ({ ...(await caseWithFile()), reason: 'Wrong person' }),
+  recordLabResult: () => caseWith({ result: labResult, correction: null }),
   reopenCase: async () => ({ ...(await closedCase()), reason: 'Wrong outcome' }),
   stopFollowUp: () => revisedCaseWith({ reason: 'Enough' }),
   renewLink: () => caseWith(),

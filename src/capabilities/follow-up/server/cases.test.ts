@@ -151,7 +151,7 @@ describe('a health officer', () => {
     expect(colleagues.map(({ name }) => name)).toContain('Pengiran Jururawat');
     await reassignCase(world, nextRequest(officer), { id, revision, newHolder: colleague.staffId, note: 'Bed 3' });
     expect((await desk.read(id)).row.holder).toMatchObject({ name: 'Pengiran Jururawat' });
-    await expectProblem(addCaseNote(world, nextRequest(officer), { id, note: 'x' }), 'follow-up/taken');
+    await expectProblem(addCaseNote(world, nextRequest(officer), { id, note: 'x', corrects: null }), 'follow-up/taken');
     await expectProblem(takeCase(world, nextRequest(officer), { id, expectedHolder: null }), 'follow-up/taken');
     await takeCase(world, nextRequest(officer), { id, expectedHolder: colleague.staffId });
     const current = await desk.read(id);

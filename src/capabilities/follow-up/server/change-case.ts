@@ -31,13 +31,24 @@ export async function changeCase(
   computeChange: (sql: Sql, row: CaseRow) => Promise<StaffChange> | StaffChange,
 ): Promise<CaseRow> {
   return inTransaction(world.sql, async (sql) => {
-    const row = await findCase(sql, id, { lock: true });
-    if (!row) throw problem('follow-up/unknown-case');
-    if (row.staff_id !== null && row.staff_id !== actor.staffId) throw problem('follow-up/taken');
+    const row = await findFreeCase(sql, actor, id, { lock: true });
     if (revision !== undefined && revision !== row.revision) throw problem('follow-up/changed');
     const change = await computeChange(sql, row);
     return writeChange({ ...world, sql }, actor, row, change);
   });
+}
+
+/** Finds a case that the actor may change. Throws if it is unknown, or if a colleague is its holder. */
+export async function findFreeCase(
+  sql: Sql,
+  { staffId }: Pick<StaffActor, 'staffId'>,
+  id: string,
+  { lock = false } = {},
+): Promise<CaseRow> {
+  const row = await findCase(sql, id, { lock });
+  if (!row) throw problem('follow-up/unknown-case');
+  if (row.staff_id !== null && row.staff_id !== staffId) throw problem('follow-up/taken');
+  return row;
 }
 
 /** Writes a change of a locked case: row, entry and audit log, in the caller's transaction. */

@@ -5,6 +5,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { followUpDayLimits } from '#capabilities/screening/rules/limits.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { deleteExpired } from './store.ts';
+import { deleteFilesOfDeletedCases } from './delete-files.ts';
 
 /** Additional retention of a case that was never ended, in days. */
 const openCaseRetentionDays = 365;
@@ -27,6 +28,7 @@ export async function deleteOldCases(
     },
     isoInstant(now - retentionDays * day),
   );
+  await deleteFilesOfDeletedCases(world.sql);
   if (deletedCount === 0) return;
   const jobActor = { kind: 'job', id: 'follow-up.retention', requestId: deletedAt };
   await writeAudit(world.sql, jobActor, deletedAt, {

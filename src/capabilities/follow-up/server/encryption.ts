@@ -1,9 +1,10 @@
 import type { Disease } from '#capabilities/screening/rules/rule-set.ts';
 import type { Band } from '#capabilities/screening/contract.ts';
-import { encryptedJson } from '#foundation/server/keys/encrypted-column.ts';
+import { encryptedJson, encryptedText } from '#foundation/server/keys/encrypted-column.ts';
 import type { ReportSummary } from '../contract.ts';
 import type { Ending } from '../contract-list.ts';
 import type { Assessment, DayAnswer, Outcome } from '../rules/forms.ts';
+import type { LabResult } from '../rules/lab-result.ts';
 
 /** Person of a case, as declared. Copied to the case, because the case outlives the declaration. */
 export type CasePerson = {
@@ -30,7 +31,15 @@ export type EntryContent = {
   ending?: Ending;
   day?: string;
   reported?: ReportSummary;
+  /** Name of a file. */
+  file?: string;
+  /** Id of the entry whose note this one corrects. */
+  corrects?: string;
+  lab?: Pick<LabResult, 'test' | 'result'>;
 };
+
+/** Version of a laboratory result. `reason`: of the correction; missing in the first version. */
+export type LabContent = LabResult & { reason?: string };
 
 export const personColumn = encryptedJson<CasePerson>('follow_up_case', 'person');
 export const outcomeColumn = encryptedJson<Outcome>('follow_up_case', 'outcome');
@@ -38,5 +47,15 @@ export const outcomeColumn = encryptedJson<Outcome>('follow_up_case', 'outcome')
 export const diseaseColumn = encryptedJson<Disease>('follow_up_case', 'disease');
 export const entryColumn = encryptedJson<EntryContent>('follow_up_entry', 'content');
 export const answerColumn = encryptedJson<DayAnswer>('follow_up_answer', 'content');
+export const attachmentNameColumn = encryptedText('follow_up_attachment', 'name');
+export const labResultColumn = encryptedJson<LabContent>('follow_up_lab_result', 'content');
 
-export const followUpSealedColumns = [personColumn, outcomeColumn, diseaseColumn, entryColumn, answerColumn];
+export const followUpSealedColumns = [
+  personColumn,
+  outcomeColumn,
+  diseaseColumn,
+  entryColumn,
+  answerColumn,
+  attachmentNameColumn,
+  labResultColumn,
+];

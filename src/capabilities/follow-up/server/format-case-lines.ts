@@ -3,6 +3,8 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import type { Symptom } from '../rules/forms.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
+import { labTestName } from '../rules/lab-result.ts';
+import { recordMessages } from '../messages/records.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 import type { FollowUpData } from './personal-data.ts';
 
@@ -21,16 +23,21 @@ export function formatCaseHistory({ entries, answers }: FollowUpData[number], la
       .join(' · '),
     note: '',
   }));
-  const entryLines = entries.map(({ at, kind, note, assessment, outcome, disease, band, ending, day, reported }) => ({
+  const { results } = recordMessages[language].laboratory;
+  const entryLines = entries.map(({ at, kind, note, assessment, outcome, disease, band, ending, day, ...rest }) => ({
     recordedAt: at,
     text: [
       history[kind],
+      ...(rest.file ? [rest.file] : []),
+      ...(rest.lab ? [labTestName(rest.lab.test)[language], results[rest.lab.result]] : []),
       ...(outcome ? [outcomes[outcome]] : []),
       ...(disease ? [disease.name[language]] : []),
       ...(band ? [history.band[band]] : []),
       ...(ending ? [endings[ending]] : []),
       ...(day ? [formatDay(day)] : []),
-      ...(reported ? [formatDay(reported.day), ...reported.reasons.map((reason) => reason[language])] : []),
+      ...(rest.reported
+        ? [formatDay(rest.reported.day), ...rest.reported.reasons.map((reason) => reason[language])]
+        : []),
       ...(assessment
         ? [
             formatSymptoms(assessment.symptoms, language) || t.noSymptoms,

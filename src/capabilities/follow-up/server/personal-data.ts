@@ -1,4 +1,4 @@
-import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
+import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { Disease } from '#capabilities/screening/rules/rule-set.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { CaseEntry } from '../contract.ts';
@@ -7,12 +7,18 @@ import type { DayAnswer, Outcome } from '../rules/forms.ts';
 import {
   type EntryContent,
   answerColumn,
+  attachmentNameColumn,
   diseaseColumn,
   entryColumn,
+  type LabContent,
+  labResultColumn,
   outcomeColumn,
   personColumn,
   type CasePerson,
 } from './encryption.ts';
+import { deleteFilesOfDeletedCases } from './delete-files.ts';
+import { readCaseRecords } from './read-records.ts';
+import { selectAttachmentIds } from './store-records.ts';
 import { selectAnswers } from './store-answers.ts';
 import { selectCasesOfAccount, deleteCasesOfAccount, selectDeclarationsWithLiveCase } from './store-person.ts';
 import { type CaseRow, selectEntries } from './store.ts';
@@ -28,6 +34,8 @@ export type FollowUpData = {
   disease: Disease['name'] | null;
   entries: (Omit<EntryContent, 'to'> & { at: string; kind: CaseEntry['kind'] })[];
   answers: (DayAnswer & { day: string; answeredAt: string })[];
+  attachments: { name: string; attachedAt: string; removedAt: string | null }[];
+  labResults: (LabContent & { version: number; recordedAt: string })[];
 }[];
 
 /**
@@ -36,10 +44,18 @@ export type FollowUpData = {
  */
 export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpData> = {
   tables: ['follow_up_case', 'follow_up_link', 'follow_up_message'],
-  listAuditSubjects: noAuditSubjects,
+  // An access to a case names its application; one to an attachment names the file.
+  listAuditSubjects: async ({ sql }, account) =>
+    selectAttachmentIds(
+      sql,
+      (await selectCasesOfAccount(sql, account)).map(({ id }) => id),
+    ),
   read: async (world, account) =>
     Promise.all((await selectCasesOfAccount(world.sql, account)).map((row) => readCaseData(world, row))),
-  erase: ({ sql }, { accountId, retainedApplications }) => deleteCasesOfAccount(sql, accountId, retainedApplications),
+  erase: async ({ sql }, { accountId, retainedApplications }) => {
+    await deleteCasesOfAccount(sql, accountId, retainedApplications);
+    await deleteFilesOfDeletedCases(sql);
+  },
 };
 
 /** Lists the ids of an account's applications with a case that is not ended. */
@@ -50,6 +66,7 @@ export async function listDeclarationsWithLiveCase({ sql }: { sql: Sql }, accoun
 async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): Promise<FollowUpData[number]> {
   const entries = await selectEntries(world.sql, row.id);
   const answers = await selectAnswers(world.sql, [row.id]);
+  const { attachments, labVersions } = await readCaseRecords(world, row.id);
   return {
     reference: row.reference,
     number: row.number,
@@ -68,6 +85,16 @@ async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): P
       day,
       answeredAt,
       ...answerColumn.decrypt(world, id, content),
+    })),
+    attachments: attachments.map(({ id, name, attached_at: attachedAt, removed_at: removedAt }) => ({
+      name: attachmentNameColumn.decrypt(world, id, name),
+      attachedAt,
+      removedAt,
+    })),
+    labResults: labVersions.map(({ id, version, recorded_at: recordedAt, content }) => ({
+      version,
+      recordedAt,
+      ...labResultColumn.decrypt(world, id, content),
     })),
   };
 }

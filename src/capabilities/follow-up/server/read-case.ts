@@ -22,6 +22,7 @@ import { findTravellerIndex } from './find-traveller.ts';
 import { isCorrectedToProceed } from './close-corrected-case.ts';
 import { followUpDayLimits } from '#capabilities/screening/rules/limits.ts';
 import { answerColumn, diseaseColumn, entryColumn, personColumn, type CasePerson } from './encryption.ts';
+import { readCaseRecords, viewAttachment, viewLabResults } from './read-records.ts';
 import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow } from './store.ts';
 import { type AnswerRow, selectAnswers } from './store-answers.ts';
 import { findListedCase } from './store-lists.ts';
@@ -43,11 +44,13 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
     await selectCasesOfDeclaration(sql, row.declaration_id),
   ];
   const decryptedEntries = entries.map((entry) => ({ entry, content: decryptContent(world, entry) }));
+  const records = await readCaseRecords(world, id);
   const counterDecisions = await readCounterDecisions(world, row, person, actor);
   const { diseases = [] } = await world.ruleSets.findInForce(world.clock.now());
   const nameOf = await readStaffNames(world, [
     row.staff_id,
     ...counterDecisions.map(({ staffId }) => staffId),
+    ...records.staffIds,
     ...decryptedEntries.flatMap(({ entry, content }) => [entry.staff_id, content.to]),
   ]);
   const { initials: _initials, ...visiblePerson } = person;
@@ -73,6 +76,8 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
     disease: row.disease ? diseaseColumn.decrypt(world, id, row.disease) : null,
     followUpRules: { diseases, defaultDays: followUpDayLimits.default },
     answers: answers.map((answer) => viewAnswer(world, answer)),
+    attachments: records.attachments.map((attachment) => viewAttachment(world, attachment, nameOf)),
+    labResults: viewLabResults(world, records.labVersions, nameOf),
     entries: decryptedEntries.map(({ entry, content }) => viewEntry(entry, content, nameOf)),
     group: group.filter((otherCase) => otherCase.id !== id).map((otherCase) => viewCaseOfGroup(world, otherCase)),
     colleagues: (await listStaffWithScope(world, 'cases:work')).filter((colleague) => colleague.id !== actor.staffId),
@@ -101,6 +106,9 @@ function viewEntry(
     band: content.band ?? null,
     ending: content.ending ?? null,
     day: content.day ?? null,
+    file: content.file ?? '',
+    corrects: content.corrects ?? null,
+    lab: content.lab ?? null,
   };
 }
 

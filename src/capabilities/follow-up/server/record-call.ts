@@ -3,6 +3,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { writeAnswer } from './daily-question.ts';
+import { isNote } from './store.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
 type Handlers = HandlersOf<typeof calls, ChangeWorld, StaffActor>;
@@ -18,12 +19,16 @@ export const recordCall: Handlers['recordCall'] = async (world, actor, { id, ans
   return {};
 };
 
-export const addCaseNote: Handlers['addCaseNote'] = async (world, actor, { id, note }) => {
-  await changeCase(world, actor, { id }, () => ({
-    kind: 'noted',
-    content: { note },
-    auditAction: 'note',
-    auditFields: ['note'],
-  }));
+/** Adds a note. Notes never change: a correction is a note of its own that names the earlier one. */
+export const addCaseNote: Handlers['addCaseNote'] = async (world, actor, { id, note, corrects }) => {
+  await changeCase(world, actor, { id }, async (sql) => {
+    if (corrects !== null && !(await isNote(sql, id, corrects))) throw problem('follow-up/changed');
+    return {
+      kind: 'noted',
+      content: { note, ...(corrects !== null && { corrects }) },
+      auditAction: 'note',
+      auditFields: ['note'],
+    };
+  });
   return {};
 };

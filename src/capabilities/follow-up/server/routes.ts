@@ -3,8 +3,10 @@ import { staff, staffStream } from '#capabilities/staff/server/public.ts';
 import { sameOriginPage, serve, serveEvents } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as listCalls from '../contract-list.ts';
+import * as recordCalls from '../contract-records.ts';
 import * as travellerCalls from '../contract-traveller.ts';
 import { answerByLink, recordDepartureByLink, readQuestionByLink } from './answer-by-link.ts';
+import { attachCaseFile, openCaseFile, removeCaseFile } from './attach-file.ts';
 import { assessCase } from './assess-case.ts';
 import { closeCorrectedCase } from './close-corrected-case.ts';
 import { decideCase } from './decide-case.ts';
@@ -13,6 +15,7 @@ import { followCases } from './follow-cases.ts';
 import { openCase } from './open-case.ts';
 import { answerQuestion, recordGroupDeparture, listQuestions } from './answer-question.ts';
 import { readCase } from './read-case.ts';
+import { recordLabResult } from './record-lab-result.ts';
 import { addCaseNote, recordCall } from './record-call.ts';
 import { renewLink, stopFollowUp } from './stop-follow-up.ts';
 import { reopenCase } from './reopen-case.ts';
@@ -33,6 +36,10 @@ export const followUpRoutes = [
   serve(calls.closeCorrectedCase, deskGuard, closeCorrectedCase),
   serve(calls.recordCall, deskGuard, recordCall),
   serve(calls.addCaseNote, deskGuard, addCaseNote),
+  serve(recordCalls.attachCaseFile, deskGuard, attachCaseFile),
+  serve(recordCalls.openCaseFile, deskGuard, openCaseFile),
+  serve(recordCalls.removeCaseFile, deskGuard, removeCaseFile),
+  serve(recordCalls.recordLabResult, deskGuard, recordLabResult),
   serve(calls.reopenCase, deskGuard, reopenCase),
   serve(calls.stopFollowUp, deskGuard, stopFollowUp),
   serve(calls.renewLink, deskGuard, renewLink),

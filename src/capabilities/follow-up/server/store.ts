@@ -122,6 +122,11 @@ export async function hasEntry(
       ${occasion === undefined ? sql`` : sql`and occasion = ${occasion}`} limit 1`;
 }
 
+/** Whether an entry is a note of this case. */
+export async function isNote(db: Sql, caseId: string, entry: string): Promise<boolean> {
+  return db.exists`select from follow_up_entry where id = ${entry} and case_id = ${caseId} and kind = 'noted'`;
+}
+
 /** Selects the time of the latest imported decision. Undefined before the first import. */
 export async function selectLastImportedAt(db: Sql): Promise<string | undefined> {
   const row = await db.one<{ at: string | null }>`select max(received_at) at from follow_up_referral`;

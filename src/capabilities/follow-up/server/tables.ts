@@ -17,6 +17,20 @@ export type Tables = {
     channel: 'link' | 'portal' | 'phone';
     answered_at: string;
   };
+  /** Files that health officers attached to cases. */
+  follow_up_attachment: {
+    /** Id of the file. */
+    id: string;
+    /** Null after the case was deleted, until the file is deleted too. */
+    case_id: string | null;
+    /** Encrypted: name of the file, also after its removal. */
+    name: Buffer;
+    staff_id: string;
+    attached_at: string;
+    removed_by: string | null;
+    /** When the file was deleted. The reason is in the history of the case. */
+    removed_at: string | null;
+  };
   /** Cases: one traveller, or one resident who reported symptoms. */
   follow_up_case: {
     id: string;
@@ -102,6 +116,19 @@ export type Tables = {
     /** Identifies an event of another capability, so that it is written once. */
     occasion: string | null;
   };
+  /** Laboratory results of cases. Rows never change; a correction adds the next version. */
+  follow_up_lab_result: {
+    id: string;
+    case_id: string;
+    /** Identifies the result over its versions. */
+    result_id: string;
+    /** From 1. The last version counts. */
+    version: number;
+    /** Encrypted: {test, takenAt, result, value, unit, laboratory, attachment}, and the reason of a correction. */
+    content: Buffer;
+    staff_id: string;
+    recorded_at: string;
+  };
   /** Links that open the question of one day. */
   follow_up_link: {
     /** SHA-256 of the token in the link. */
@@ -129,9 +156,11 @@ export type Tables = {
 /** Columns that an insert must name: without a default, and never null. */
 const requiredColumns = {
   follow_up_answer: 'id, case_id, day, version, content, channel, answered_at',
+  follow_up_attachment: 'id, name, staff_id, attached_at',
   follow_up_case:
     'id, declaration_id, reference, number, version, account_id, language, origin, post, person, last_entry_date, state, opened_at',
   follow_up_entry: 'id, case_id, at, kind',
+  follow_up_lab_result: 'id, case_id, result_id, version, content, staff_id, recorded_at',
   follow_up_link: 'token_hash, declaration_id, day, made_at',
   follow_up_message: 'declaration_id, day, kind, at',
   follow_up_referral: 'decision_id, received_at',

@@ -2,18 +2,19 @@ import { ReasonActionForm, useActionForm } from '#capabilities/staff/console/pub
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { addCaseNote, renewLink, reopenCase, stopFollowUp } from '#capabilities/follow-up/contract.ts';
+import { addCaseNote, type CaseEntry, renewLink, reopenCase, stopFollowUp } from '#capabilities/follow-up/contract.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
 import type { CaseActionProps } from './case-action.ts';
 
-export function NoteForm({ detail, onDone }: CaseActionProps) {
+/** Form of a new note, or of the correction of one. */
+export function NoteForm({ detail, onDone, corrected }: CaseActionProps & { corrected?: CaseEntry }) {
   const messages = useMessages(caseMessages);
   const t = messages.note;
   const { field, formProps } = useActionForm('follow-up', addCaseNote, {
-    initial: { note: '' },
+    initial: { note: corrected?.note ?? '' },
     id: 'case',
     labels: { note: t.label },
-    toInput: (entered) => ({ id: detail.row.id, ...entered }),
+    toInput: (entered) => ({ id: detail.row.id, ...entered, corrects: corrected?.id ?? null }),
     onDone: () => onDone(messages.done),
   });
   return (

@@ -1,3 +1,5 @@
+import { withFiles } from '#capabilities/files/server/testing/public.ts';
+import type { FilesWorld } from '#capabilities/files/server/public.ts';
 import { type BorderWorld, decideAtCounter, openBorderWorld } from '#capabilities/border/server/testing/public.ts';
 import {
   newPassport,
@@ -23,12 +25,12 @@ import { reopenCase } from '../reopen-case.ts';
 import { endFinishedFollowUps, sendQuestions } from '../send-questions.ts';
 import type { FollowUpSettings } from '../settings.ts';
 
-export type DeskWorld = BorderWorld & { settings: BorderWorld['settings'] & FollowUpSettings };
+export type DeskWorld = BorderWorld & FilesWorld & { settings: BorderWorld['settings'] & FollowUpSettings };
 
 export const origin = 'https://portal.example';
 
 export async function openDeskWorld(): Promise<DeskWorld> {
-  const world = await openBorderWorld();
+  const world = await withFiles(await openBorderWorld());
   return { ...world, settings: { ...world.settings, origin } };
 }
 
