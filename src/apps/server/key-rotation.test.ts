@@ -191,7 +191,9 @@ async function insertOtherEncryptedRows({
     values (${entry}, ${caseId}, ${now}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`;
   await db.run`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
     values (${answer}, ${caseId}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${now})`;
-  const [attachment, labResult] = [newId(), newId()];
+  const [attachment, labResult, seat] = [newId(), newId(), newId()];
+  await db.run`insert into follow_up_seat (id, declaration_id, number, version, entry_date, seat, staff_id, recorded_at)
+    values (${seat}, ${newId()}, 1, 1, ${clock.today()}, ${sealed('follow_up_seat', 'seat', seat)}, ${newId()}, ${now})`;
   await db.run`insert into follow_up_attachment (id, case_id, name, staff_id, attached_at)
     values (${attachment}, ${caseId}, ${sealed('follow_up_attachment', 'name', attachment)}, ${newId()}, ${now})`;
   await db.run`insert into follow_up_lab_result (id, case_id, result_id, version, content, staff_id, recorded_at)

@@ -18,9 +18,9 @@ export type CaseList = z.output<typeof CaseList>;
 /**
  * How a case was opened. `referred`: by an officer at the counter. `band`: by a health officer, because of the
  * screening outcome. `desk`: by a health officer, for another reason. `group`: with another traveller's follow-up.
- * `report`: by a self-report.
+ * `report`: by a self-report. `contact`: of another case, on the same flight or vessel.
  */
-const Origin = z.enum(['referred', 'band', 'desk', 'group', 'report']);
+const Origin = z.enum(['referred', 'band', 'desk', 'group', 'report', 'contact']);
 /** `new`: neither assigned nor assessed. `followed`: in a follow-up at home. */
 export const CaseStatus = z.enum(['new', 'in-progress', 'followed', 'closed']);
 export type CaseStatus = z.output<typeof CaseStatus>;

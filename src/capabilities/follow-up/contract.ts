@@ -57,6 +57,7 @@ export const CaseEntry = z.object({
     'file-removed',
     'lab-recorded',
     'lab-corrected',
+    'contacts-followed',
   ]),
   staff: z.string(),
   note: z.string(),
@@ -69,6 +70,8 @@ export const CaseEntry = z.object({
   day: z.nullable(z.string()),
   /** Name of a file that was attached or removed. */
   file: z.string(),
+  /** Number of contacts put under follow-up. */
+  count: z.nullable(z.int()),
   /** Id of the entry whose note this one corrects. */
   corrects: z.nullable(Id),
   lab: z.nullable(z.object({ test: LabResult.shape.test, result: LabResult.shape.result })),
@@ -148,6 +151,8 @@ export const CaseDetail = z.object({
   conflicts: z.array(RecordedConflict),
   /** The latest report; null for a case about a declared traveller. */
   report: z.nullable(ReportSummary),
+  /** Case whose contact this person was. */
+  contactOf: z.nullable(Id),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   departedOn: z.nullable(z.string()),

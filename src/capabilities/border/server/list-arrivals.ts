@@ -21,7 +21,7 @@ export const listArrivals: Handler<typeof listCall, ListWorld, StaffActor> = asy
   const decisionByTraveller = new Map(
     (await listLatestDecisions(world.sql, ids)).map((row) => [`${row.declaration_id} ${row.number}`, row]),
   );
-  const items = travellerList.travellers.map(({ decidedAt, ...traveller }) => {
+  const items = travellerList.travellers.map(({ decidedAt, version: _version, ...traveller }) => {
     const lastDecision = decisionByTraveller.get(`${traveller.id} ${traveller.number}`);
     const decision = lastDecision && {
       kind: lastDecision.kind,

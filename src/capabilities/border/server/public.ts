@@ -1,4 +1,5 @@
 export { closeReferral, reopenReferral } from './close-referral.ts';
+export { arrivalListId } from './list-arrivals.ts';
 export { readConflicts } from './manage-conflicts.ts';
 export { importDecisionsJob } from './decide-arrival.ts';
 export { borderJobs, countOldDecisions } from './jobs.ts';

@@ -8,6 +8,7 @@ import {
   listCurrentContents,
   countArrivals,
   type ArrivalCountRow,
+  findGroupOfTraveller,
   listGroupsOfApplications,
   listArrivals,
   listTravellersOfDay,
@@ -29,7 +30,9 @@ export type ArrivalGroup = { key: string; mode: TransportMode; name: string; ban
 export type ExpectedTraveller = {
   id: string;
   reference: string;
+  /** Position in the version in force. */
   number: number;
+  version: number;
   /** Number of travellers of the application. */
   travellerCount: number;
   name: string;
@@ -95,10 +98,28 @@ export async function listGroupTravellers(
   const rows = await listArrivals(world.sql, { day, mode: match[1] as TransportMode, transport, limit });
   const travellers = rows.map((row) => {
     const names = namesColumn.decrypt(world, row.id, row.summary);
-    const { id, reference, number, band, decided_at: decidedAt } = row;
-    return { id, reference, number, travellerCount: names.length, name: names[number - 1] ?? '', band, decidedAt };
+    const { id, reference, number, version, band, decided_at: decidedAt } = row;
+    return {
+      id,
+      reference,
+      number,
+      version,
+      travellerCount: names.length,
+      name: names[number - 1] ?? '',
+      band,
+      decidedAt,
+    };
   });
   return { total: rows[0]?.total ?? 0, travellers };
+}
+
+/** Finds with whom a traveller of the version in force arrives. Undefined if there is no such traveller. */
+export async function findArrivalGroup(
+  { sql }: Pick<World, 'sql'>,
+  { id, number }: { id: string; number: number },
+): Promise<{ day: LocalDate; key: string; isOneConveyance: boolean } | undefined> {
+  const row = await findGroupOfTraveller(sql, id, number);
+  return row && { day: row.day, key: groupKey(row), isOneConveyance: row.transport !== 0 };
 }
 
 export async function listGroupsOfAccount(

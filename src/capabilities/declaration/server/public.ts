@@ -32,6 +32,7 @@ export {
 } from './find-applications.ts';
 export { selectUndecidedTravellers } from './store-arrivals.ts';
 export {
+  findArrivalGroup,
   readArrivalGroups,
   listGroupsOfAccount,
   listTravellersArrivingOn,

@@ -50,7 +50,7 @@ export async function listCurrentContents(db: Sql, ids: readonly string[]) {
 
 /** A traveller of a day, with the encrypted names of the application. */
 export type ArrivalRow = Pick<Tables['declaration_traveller'], 'number' | 'decided_at'> &
-  Pick<Tables['declaration'], 'reference' | 'summary'> & { id: string; band: Band; total: number };
+  Pick<Tables['declaration'], 'reference' | 'summary' | 'version'> & { id: string; band: Band; total: number };
 
 /**
  * Selects the first `limit` travellers of one flight or vessel, or of the land border: undecided ones first, and among
@@ -61,7 +61,7 @@ export async function listArrivals(
   { day, mode, transport, limit }: { day: LocalDate; mode: TransportMode; transport: number; limit: number },
 ): Promise<ArrivalRow[]> {
   return db.all<ArrivalRow>`
-    select t.declaration_id id, t.number, t.band, t.decided_at, d.reference, d.summary, t.total
+    select t.declaration_id id, t.number, t.band, t.decided_at, d.reference, d.summary, d.version, t.total
     from (
       select declaration_id, number, band, decided_at, count(*) over () total from declaration_traveller
       where entry_date = ${day} and mode = ${mode} and transport = ${transport}
@@ -77,6 +77,13 @@ export async function listNamesOfDay(db: Sql, day: LocalDate, after: { id: strin
     from declaration_traveller t join declaration d on d.id = t.declaration_id
     where t.entry_date = ${day} and (t.declaration_id, t.number) > (${after.id}::uuid, ${after.number}::smallint)
     order by t.declaration_id, t.number limit ${limit}`;
+}
+
+/** Selects the group and day of one traveller of the version in force. */
+export async function findGroupOfTraveller(db: Sql, id: string, number: number) {
+  return db.first<Pick<ArrivalCountRow, 'mode' | 'transport'> & { day: LocalDate }>`
+    select entry_date as day, mode, transport from declaration_traveller
+    where declaration_id = ${id} and number = ${number}`;
 }
 
 export async function listGroupsOfApplications(

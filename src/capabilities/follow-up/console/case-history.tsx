@@ -21,6 +21,7 @@ export function HistoryCard({ detail }: { detail: CaseDetail }) {
   const partsOf = ({ id, kind, colleague, outcome, disease, band, ending, day, corrects, ...rest }: CaseEntry) => [
     history[kind],
     ...(rest.file ? [rest.file] : []),
+    ...(rest.count ? [history.people(rest.count)] : []),
     ...(rest.lab ? [labTestName(rest.lab.test)[language], results[rest.lab.result]] : []),
     ...(outcome ? [desk.outcome[outcome]] : []),
     ...(disease ? [disease[language]] : []),

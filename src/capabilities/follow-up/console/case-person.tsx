@@ -8,12 +8,14 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
+import { contactMessages } from '../messages/contacts.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { CaseStatusTag } from './case-state.tsx';
 
-export function PersonCard({ detail: { person, row, declaration, group } }: { detail: CaseDetail }) {
+export function PersonCard({ detail: { person, row, declaration, group, contactOf } }: { detail: CaseDetail }) {
   const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
+  const contacts = useMessages(contactMessages);
   const language = useLanguage();
   const timeText = useTimeText();
   const t = messages.person;
@@ -32,6 +34,9 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
           { label: t.email, value: person.email },
           { label: t.entryDate, value: formatDay(person.entryDate) },
           { label: t.origin, value: desk.origin[row.origin] },
+          ...(contactOf
+            ? [{ label: contacts.contactOf, value: <Link to={`/staff/cases/${contactOf}`}>{contacts.firstCase}</Link> }]
+            : []),
         ]}
       />
       {declaration?.band && (

@@ -25,6 +25,7 @@ import { CaseActionButton } from './case-action-button.tsx';
 import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
 import { FollowUpCard } from './case-follow-up.tsx';
 import { HistoryCard } from './case-history.tsx';
+import { ContactsCard } from './case-contacts.tsx';
 import { LaboratoryCard } from './case-laboratory.tsx';
 import { ReportCard } from './case-report.tsx';
 import { PersonCard } from './case-person.tsx';
@@ -87,10 +88,16 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
       <LaboratoryCard detail={detail} />
       <OutcomeCard detail={detail} />
       {detail.startsOn !== null && <FollowUpCard detail={detail} />}
+      {hasConveyance(detail) && <ContactsCard detail={detail} />}
       <AttachmentsCard detail={detail} />
       <HistoryCard detail={detail} />
     </WorkItem>
   );
+}
+
+// Whether the person came on a flight or vessel that is known.
+function hasConveyance({ row, declaration }: CaseDetail): boolean {
+  return row.transport !== null && declaration !== null && declaration.number > 0 && !declaration.isCancelled;
 }
 
 // Shows one notice at most: the most important one.

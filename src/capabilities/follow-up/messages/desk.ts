@@ -104,6 +104,7 @@ export const deskMessages = defineMessages({
       band: 'Opened at the desk: screening outcome',
       desk: 'Opened at the desk',
       group: 'Travels with someone in follow-up',
+      contact: 'Contact of another case',
       report: 'Reported from home',
     },
     find: {
@@ -218,6 +219,7 @@ export const deskMessages = defineMessages({
       band: 'Dibuka di meja: keputusan saringan',
       desk: 'Dibuka di meja',
       group: 'Bersama seseorang dalam susulan',
+      contact: 'Kontak kes lain',
       report: 'Dilaporkan dari rumah',
     },
     find: {

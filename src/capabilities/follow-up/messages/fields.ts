@@ -33,6 +33,15 @@ export const fieldMessages: Record<string, BilingualText> = {
   },
   'value-needed': { en: 'Enter the value for this unit.', ms: 'Masukkan nilai bagi unit ini.' },
   'file-needed': { en: 'Choose a file.', ms: 'Pilih fail.' },
+  seat: {
+    en: 'Enter a seat as a row and a letter, such as 12A.',
+    ms: 'Masukkan tempat duduk sebagai baris dan huruf, seperti 12A.',
+  },
+  'seat-unchanged': {
+    en: 'No seat was changed. Enter a seat, or close this form.',
+    ms: 'Tiada tempat duduk diubah. Masukkan tempat duduk, atau tutup borang ini.',
+  },
+  'contacts-needed': { en: 'Tick at least one person.', ms: 'Tandakan sekurang-kurangnya seorang.' },
   'departed-on': {
     en: 'Enter the date you left: today, or a date since you arrived.',
     ms: 'Masukkan tarikh awda keluar: hari ini, atau tarikh sejak awda tiba.',

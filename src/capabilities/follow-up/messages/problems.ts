@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { maxContacts } from '../rules/limits.ts';
 
 export const refusals = defineProblems({
   'follow-up/unknown-case': {
@@ -70,6 +71,21 @@ export const refusals = defineProblems({
     status: 409,
     en: 'Someone else has corrected this result. Check it again before you save.',
     ms: 'Orang lain telah membetulkan keputusan ini. Semak semula sebelum menyimpan.',
+  },
+  'follow-up/no-contacts': {
+    status: 409,
+    en: 'The flight or vessel of this traveller is not known. Contacts cannot be listed.',
+    ms: 'Penerbangan atau kapal pengembara ini tidak diketahui. Kontak tidak boleh disenaraikan.',
+  },
+  'follow-up/contacts-changed': {
+    status: 409,
+    en: 'The list of travellers has changed. Check it again, then save.',
+    ms: 'Senarai pengembara telah berubah. Semak semula, kemudian simpan.',
+  },
+  'follow-up/too-many-contacts': {
+    status: 409,
+    en: `The health desk puts at most ${maxContacts} contacts of a case under follow-up. Ask your supervisor how to reach more people.`,
+    ms: `Meja kesihatan meletakkan paling banyak ${maxContacts} kontak bagi satu kes di bawah susulan. Tanya penyelia awda cara menghubungi lebih ramai orang.`,
   },
   'follow-up/no-question': {
     status: 404,

@@ -21,3 +21,15 @@ export const maxAttachments = 20;
 
 /** Maximum number of results of a case, with all versions. */
 export const maxLabVersions = 100;
+
+/**
+ * Rows of seats in front of and behind a case within which a traveller counts as a close contact. Two is what WHO's
+ * "Tuberculosis and air travel" and most guidance on respiratory infections in aircraft use.
+ */
+export const contactRows = 2;
+
+/** Maximum number of contacts of one case that the desk puts under follow-up. */
+export const maxContacts = 50;
+
+/** Maximum number of travellers in the list of a conveyance, as in the list of arrivals. */
+export const maxListedTravellers = 300;

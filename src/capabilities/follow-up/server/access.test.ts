@@ -90,6 +90,17 @@ const caseInputs = {
   openCaseFile: caseWithFile,
   removeCaseFile: async () => ({ ...(await caseWithFile()), reason: 'Wrong person' }),
   recordLabResult: () => caseWith({ result: labResult, correction: null }),
+  listContacts: () => caseWith(),
+  recordSeats: async () => {
+    const { id, declaration } = await groupWithQuestion();
+    return { id, seats: [{ declarationId: declaration, number: 2, version: 1, seat: '12A' }] };
+  },
+  followContacts: async () => {
+    world.setTime(noon);
+    const { cases, declaration } = await desk.referred(groupAnswers({ name: 'Siti' }, { name: 'Canary Kedua' }));
+    await desk.at(1, '08:00');
+    return { id: cases[0], contacts: [{ declarationId: declaration, number: 2, version: 1 }] };
+  },
   reopenCase: async () => ({ ...(await closedCase()), reason: 'Wrong outcome' }),
   stopFollowUp: () => revisedCaseWith({ reason: 'Enough' }),
   renewLink: () => caseWith(),

@@ -7,21 +7,22 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { originOf, refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
-import type { Sql, World } from '#foundation/server/world.ts';
+import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import type { Outcome } from '../rules/forms.ts';
 import { changedLastDay, followUpPeriodFrom } from '../rules/period.ts';
 import { followUpDayLimits } from '#capabilities/screening/rules/limits.ts';
 import type { Disease } from '#capabilities/screening/rules/rule-set.ts';
-import { startCase, type StartCaseWorld } from './start-case.ts';
-import { addEntry, changeCase, endedCaseColumns, requireLiveCase } from './change-case.ts';
+import type { StartCaseWorld } from './start-case.ts';
+import { startFollowedCase } from './start-followed-case.ts';
+import { changeCase, endedCaseColumns, requireLiveCase } from './change-case.ts';
 import { notifyOfStart, notifyOfEnd } from './notify-group.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
 import { diseaseColumn, outcomeColumn, personColumn } from './encryption.ts';
 import { findTravellerIndex } from './find-traveller.ts';
 import type { FollowUpSettings } from './settings.ts';
-import { type CaseRow, type CaseColumns, findCase, updateCase } from './store.ts';
+import type { CaseRow, CaseColumns } from './store.ts';
 
 type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
@@ -135,7 +136,6 @@ async function followGroup(
     groupNumbers,
   }: { application: FoundApplication | undefined; disease: Disease | undefined; groupNumbers: readonly number[] },
 ): Promise<void> {
-  const { sql }: { sql: Sql } = world;
   if (!application) throw invalidGroup();
   const { version, answers } = application.versionInForce;
   const person = personColumn.decrypt(world, row.id, row.person);
@@ -145,27 +145,12 @@ async function followGroup(
   await refuseOwnCase(world, actor, { accounts: [], names: names.filter((name) => name !== undefined) });
   for (const number of groupNumbers) {
     const subject = { application, answers, version, number };
-    const id = await startCase(world, subject, { origin: 'group', staff: actor.staffId });
-    const startedCase = id === undefined ? undefined : await findCase(sql, id, { lock: true });
-    if (!startedCase) throw problem('follow-up/changed');
     const { starts_on, ends_on, link_origin } = row;
-    await updateCase(
-      sql,
-      startedCase,
-      {
-        state: 'followed',
-        starts_on,
-        ends_on,
-        link_origin,
-        outcome: outcomeColumn.encrypt(world, startedCase.id, 'home'),
-        disease: disease ? diseaseColumn.encrypt(world, startedCase.id, disease) : null,
-      },
-      { incrementsRevision: true },
-    );
-    await addEntry(world, startedCase.id, {
-      kind: 'decided',
-      content: { outcome: 'home', ...(disease && { disease }) },
+    await startFollowedCase(world, subject, {
+      origin: 'group',
       staff: actor.staffId,
+      columns: { starts_on, ends_on, link_origin },
+      disease,
     });
   }
 }

@@ -5,6 +5,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { followUpDayLimits } from '#capabilities/screening/rules/limits.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { deleteExpired } from './store.ts';
+import { deleteOldSeats } from './store-contacts.ts';
 import { deleteFilesOfDeletedCases } from './delete-files.ts';
 
 /** Additional retention of a case that was never ended, in days. */
@@ -20,12 +21,11 @@ export async function deleteOldCases(
   const retentionDays = world.settings.keepDaysAfterArrival + followUpDayLimits.default;
   const now = world.clock.now();
   const deletedAt = isoInstant(now);
+  const endedBefore = addDays(world.clock.today(), -retentionDays);
+  await deleteOldSeats(world.sql, endedBefore);
   const deletedCount = await deleteExpired(
     world.sql,
-    {
-      ended: addDays(world.clock.today(), -retentionDays),
-      open: addDays(world.clock.today(), -retentionDays - openCaseRetentionDays),
-    },
+    { ended: endedBefore, open: addDays(endedBefore, -openCaseRetentionDays) },
     isoInstant(now - retentionDays * day),
   );
   await deleteFilesOfDeletedCases(world.sql);

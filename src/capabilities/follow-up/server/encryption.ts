@@ -33,6 +33,8 @@ export type EntryContent = {
   reported?: ReportSummary;
   /** Name of a file. */
   file?: string;
+  /** Number of contacts. */
+  count?: number;
   /** Id of the entry whose note this one corrects. */
   corrects?: string;
   lab?: Pick<LabResult, 'test' | 'result'>;
@@ -49,6 +51,7 @@ export const entryColumn = encryptedJson<EntryContent>('follow_up_entry', 'conte
 export const answerColumn = encryptedJson<DayAnswer>('follow_up_answer', 'content');
 export const attachmentNameColumn = encryptedText('follow_up_attachment', 'name');
 export const labResultColumn = encryptedJson<LabContent>('follow_up_lab_result', 'content');
+export const seatColumn = encryptedText('follow_up_seat', 'seat');
 
 export const followUpSealedColumns = [
   personColumn,
@@ -58,4 +61,5 @@ export const followUpSealedColumns = [
   answerColumn,
   attachmentNameColumn,
   labResultColumn,
+  seatColumn,
 ];

@@ -29,6 +29,7 @@ export function formatCaseHistory({ entries, answers }: FollowUpData[number], la
     text: [
       history[kind],
       ...(rest.file ? [rest.file] : []),
+      ...(rest.count ? [history.people(rest.count)] : []),
       ...(rest.lab ? [labTestName(rest.lab.test)[language], results[rest.lab.result]] : []),
       ...(outcome ? [outcomes[outcome]] : []),
       ...(disease ? [disease.name[language]] : []),

@@ -1,3 +1,4 @@
+import { listApplicationIds } from '#capabilities/declaration/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { Disease } from '#capabilities/screening/rules/rule-set.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -14,8 +15,10 @@ import {
   labResultColumn,
   outcomeColumn,
   personColumn,
+  seatColumn,
   type CasePerson,
 } from './encryption.ts';
+import { deleteSeatsOf, selectSeats } from './store-contacts.ts';
 import { deleteFilesOfDeletedCases } from './delete-files.ts';
 import { readCaseRecords } from './read-records.ts';
 import { selectAttachmentIds } from './store-records.ts';
@@ -35,6 +38,7 @@ export type FollowUpData = {
   entries: (Omit<EntryContent, 'to'> & { at: string; kind: CaseEntry['kind'] })[];
   answers: (DayAnswer & { day: string; answeredAt: string })[];
   attachments: { name: string; attachedAt: string; removedAt: string | null }[];
+  seat: string;
   labResults: (LabContent & { version: number; recordedAt: string })[];
 }[];
 
@@ -43,7 +47,7 @@ export type FollowUpData = {
  * live case: a case that is not ended, on which a health officer works.
  */
 export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpData> = {
-  tables: ['follow_up_case', 'follow_up_link', 'follow_up_message'],
+  tables: ['follow_up_case', 'follow_up_link', 'follow_up_message', 'follow_up_seat'],
   // An access to a case names its application; one to an attachment names the file.
   listAuditSubjects: async ({ sql }, account) =>
     selectAttachmentIds(
@@ -55,6 +59,11 @@ export const followUpData: PersonalData<Pick<World, 'sql' | 'keys'>, FollowUpDat
   erase: async ({ sql }, { accountId, retainedApplications }) => {
     await deleteCasesOfAccount(sql, accountId, retainedApplications);
     await deleteFilesOfDeletedCases(sql);
+    const applications = await listApplicationIds({ sql }, accountId);
+    await deleteSeatsOf(
+      sql,
+      applications.filter((id) => !retainedApplications.includes(id)),
+    );
   },
 };
 
@@ -67,6 +76,7 @@ async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): P
   const entries = await selectEntries(world.sql, row.id);
   const answers = await selectAnswers(world.sql, [row.id]);
   const { attachments, labVersions } = await readCaseRecords(world, row.id);
+  const seat = (await selectSeats(world.sql, [row.declaration_id])).find(({ number }) => number === row.number);
   return {
     reference: row.reference,
     number: row.number,
@@ -91,6 +101,7 @@ async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): P
       attachedAt,
       removedAt,
     })),
+    seat: seat ? seatColumn.decrypt(world, seat.id, seat.seat) : '',
     labResults: labVersions.map(({ id, version, recorded_at: recordedAt, content }) => ({
       version,
       recordedAt,

@@ -64,6 +64,7 @@ export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = a
       ({ number }) => number === row.number,
     ),
     report: decryptedEntries.find(({ content }) => content.reported)?.content.reported ?? null,
+    contactOf: row.contact_of,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     departedOn: row.departed_on,
@@ -107,6 +108,7 @@ function viewEntry(
     ending: content.ending ?? null,
     day: content.day ?? null,
     file: content.file ?? '',
+    count: content.count ?? null,
     corrects: content.corrects ?? null,
     lab: content.lab ?? null,
   };

@@ -2,6 +2,7 @@ import { traveller } from '#capabilities/login/server/public.ts';
 import { staff, staffStream } from '#capabilities/staff/server/public.ts';
 import { sameOriginPage, serve, serveEvents } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
+import * as contactCalls from '../contract-contacts.ts';
 import * as listCalls from '../contract-list.ts';
 import * as recordCalls from '../contract-records.ts';
 import * as travellerCalls from '../contract-traveller.ts';
@@ -11,6 +12,9 @@ import { assessCase } from './assess-case.ts';
 import { closeCorrectedCase } from './close-corrected-case.ts';
 import { decideCase } from './decide-case.ts';
 import { listCases } from './list-cases.ts';
+import { followContacts } from './follow-contacts.ts';
+import { listContacts } from './list-contacts.ts';
+import { recordSeats } from './record-seats.ts';
 import { followCases } from './follow-cases.ts';
 import { openCase } from './open-case.ts';
 import { answerQuestion, recordGroupDeparture, listQuestions } from './answer-question.ts';
@@ -40,6 +44,9 @@ export const followUpRoutes = [
   serve(recordCalls.openCaseFile, deskGuard, openCaseFile),
   serve(recordCalls.removeCaseFile, deskGuard, removeCaseFile),
   serve(recordCalls.recordLabResult, deskGuard, recordLabResult),
+  serve(contactCalls.listContacts, deskGuard, listContacts),
+  serve(contactCalls.recordSeats, deskGuard, recordSeats),
+  serve(contactCalls.followContacts, deskGuard, followContacts),
   serve(calls.reopenCase, deskGuard, reopenCase),
   serve(calls.stopFollowUp, deskGuard, stopFollowUp),
   serve(calls.renewLink, deskGuard, renewLink),

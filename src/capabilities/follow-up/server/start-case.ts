@@ -45,12 +45,17 @@ export async function findCaseSubject(
 /**
  * Opens a case within the caller's transaction, and returns its id. Returns undefined when the traveller already has a
  * case that is not ended. The contact details are copied, because the case outlives the declaration. `occasion`: id of
- * the referral.
+ * the referral. `contactOf`: id of the case whose contact the traveller was.
  */
 export async function startCase(
   world: StartCaseWorld,
   { application, answers, version, number }: CaseSubject,
-  { origin, staff, occasion }: { origin: NewCase['origin']; staff?: string; occasion?: string },
+  {
+    origin,
+    staff,
+    occasion,
+    contactOf,
+  }: { origin: NewCase['origin']; staff?: string; occasion?: string; contactOf?: string },
 ): Promise<string | undefined> {
   const person = createPerson(answers, number - 1);
   const journey = effectiveJourney(answers, number - 1);
@@ -73,6 +78,7 @@ export async function startCase(
     transport: comparableTransport(journey) || null,
     temperature: await readCounterTemperature(world, application.id, { version, number }),
     symptoms: listDeclaredSymptoms(answers, number),
+    contact_of: contactOf ?? null,
   });
   if (!isInserted) return undefined;
   await addEntry(world, id, {

@@ -72,6 +72,7 @@ async function insertReportedCase(world: ReportWorld, report: CaseReport): Promi
     transport: null,
     temperature: null,
     symptoms: [],
+    contact_of: null,
   });
   if (isInserted) await addEntry(world, id, { kind: 'opened' });
   const row = await lockLiveCase(world.sql, report.person, reportTravellerNumber);

@@ -48,9 +48,9 @@ export type Tables = {
     language: 'en' | 'ms';
     /**
      * referred: by the counter. band: opened for the screening outcome. desk: opened without it. group: travels with a
-     * person who is followed up. report: by a self-report.
+     * person who is followed up. contact: was on the same flight or vessel as one. report: by a self-report.
      */
-    origin: 'referred' | 'band' | 'desk' | 'group' | 'report';
+    origin: 'referred' | 'band' | 'desk' | 'group' | 'report' | 'contact';
     /** Kind of border post; home for a self-report. */
     post: 'air' | 'land' | 'sea' | 'home';
     /** Encrypted: {name, initials, birthDate, passportNumber, nationality, phone, email, entryDate}. */
@@ -97,6 +97,8 @@ export type Tables = {
     symptoms: string[];
     /** Encrypted: disease of the outcome as the screening rules named it then, {code, name, followUpDays}. */
     disease: Buffer | null;
+    /** Case whose contact this person was. Null otherwise, and when that case is deleted. */
+    contact_of: string | null;
   };
   /** History of a case. Entries never change; a newer assessment corrects an older one. */
   follow_up_entry: {
@@ -151,6 +153,23 @@ export type Tables = {
     decision_id: string;
     received_at: string;
   };
+  /** Seats that health officers entered from the manifest of a carrier. */
+  follow_up_seat: {
+    id: string;
+    declaration_id: string;
+    /** Position of the traveller in this version of the application, from 1. */
+    number: number;
+    /**
+     * Version of the application. In another version the number can be another traveller, so the seat does not count.
+     */
+    version: number;
+    /** Day of arrival, from which its retention counts. */
+    entry_date: LocalDate;
+    /** Encrypted: the seat, such as 12A. */
+    seat: Buffer;
+    staff_id: string;
+    recorded_at: string;
+  };
 };
 
 /** Columns that an insert must name: without a default, and never null. */
@@ -164,6 +183,7 @@ const requiredColumns = {
   follow_up_link: 'token_hash, declaration_id, day, made_at',
   follow_up_message: 'declaration_id, day, kind, at',
   follow_up_referral: 'decision_id, received_at',
+  follow_up_seat: 'id, declaration_id, number, version, entry_date, seat, staff_id, recorded_at',
 } as const;
 
 /** Row to insert into a table: the required columns, and the other columns that the insert names. */
