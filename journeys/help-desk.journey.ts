@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 test('traces the messages of a caller, and ends all their sessions', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
-  world.allowFinding(/status of 400.*messages\/trace/);
+  world.allowFinding(/status of 400.*callers\/find/);
   const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage(), 'ms');
   const number = await logIn(traveller, world);
@@ -20,34 +20,39 @@ test('traces the messages of a caller, and ends all their sessions', async ({ pa
   const { help } = desk.t;
   const main = desk.page.locator('main');
 
-  await test.step('lists the messages to a number in sentences, without the code', async () => {
-    await desk.page.getByRole('link', { name: help.messages.title }).click();
-    await desk.page.getByLabel(help.messageSearchLabel).fill('nobody');
+  const lookUp = async (searchText: string) => {
+    await desk.page.getByText(help.reasons['sign-in'], { exact: true }).click();
+    await desk.page.getByLabel(help.searchLabel).fill(searchText);
     await button(desk, help.find).click();
+  };
+
+  await test.step('asks for the exact number', async () => {
+    await desk.page.getByRole('link', { name: help.title }).click();
+    await lookUp('nobody');
     await expect(main.getByText(desk.t.administrationFieldError('who-unknown'))).toBeVisible();
-    await expect(desk.page.getByLabel(help.messageSearchLabel)).toHaveValue('nobody');
-    await desk.page.getByLabel(help.messageSearchLabel).fill(number);
-    await button(desk, help.find).click();
-    await expect(main.getByRole('listitem')).toHaveCount(2);
-    await expect(main.getByRole('listitem').last()).toContainText('Verification code');
-    await expect(main.getByRole('listitem').last()).toContainText(help.messages.vendor.local);
-    await expect(main).toContainText(`••${number.slice(-2)}`);
-    await expect(main).not.toContainText(/\b\d{6}\b/);
+    await expect(desk.page.getByLabel(help.searchLabel)).toHaveValue('nobody');
   });
 
-  await test.step('finds messages by reference, and sends the confirmation again', async () => {
-    await desk.page.getByLabel(help.messageSearchLabel).fill(reference);
-    await button(desk, help.find).click();
+  await test.step('shows messages, declarations and feedback of a number, without the code', async () => {
+    await lookUp(number);
+    const code = main.getByRole('listitem').filter({ hasText: 'Verification code' });
+    await expect(code).toContainText(help.messages.vendor.local);
+    await expect(main).toContainText(`••${number.slice(-2)}`);
+    await expect(main).not.toContainText(/\b\d{6}\b/);
+    await expect(main.getByRole('heading', { name: help.declarations.title(1) })).toBeVisible();
+    await expect(main.getByRole('heading', { name: help.tickets.title(0) })).toBeVisible();
+    await expect(main).toContainText(reference);
+  });
+
+  await test.step('finds a caller by reference, and sends the confirmation again', async () => {
+    await lookUp(reference);
     await button(desk, help.messages.confirmAgain).click();
     await expect(main.getByText(help.messages.confirmed)).toBeVisible();
     // In the language of the account. The first message was requested in English.
     await world.inbox.waitForMessage(`+673${number}`, new RegExp(`${reference}.*telah dihantar`));
   });
 
-  await test.step('finds the account, and ends its sessions', async () => {
-    await desk.page.getByRole('link', { name: help.accounts.title }).click();
-    await desk.page.getByLabel(help.accountSearchLabel).fill(`+673 ${number}`);
-    await button(desk, help.find).click();
+  await test.step('shows the sign-in status, and ends the sessions', async () => {
     await expect(main.getByText(`: ${help.accounts.codeStates.used}`)).toBeVisible();
     await expect(main.getByText(help.accounts.noLimits)).toBeVisible();
     await button(desk, help.accounts.end).click();

@@ -46,7 +46,7 @@ const pagesByRole: Record<Role, readonly string[]> = {
   ],
   'event-organiser': ['/staff/activities', '/staff/venues'],
   'content-editor': ['/staff/templates', '/staff/content', '/staff/facilities', '/staff/notices'],
-  'help-desk': ['/staff/records/codes', '/staff/family-links', '/staff/feedback', '/staff/messages', '/staff/accounts'],
+  'help-desk': ['/staff/records/codes', '/staff/family-links', '/staff/feedback', '/staff/callers'],
   administrator: [
     '/staff/kiosks',
     '/staff/payments',

@@ -152,7 +152,7 @@ async function callAboutOneTraveller(): Promise<AnsweredCall[]> {
     done.push({ call, requestId, staffId, text });
     return text;
   };
-  await send('findAccount', { searchText: to });
+  await send('findCaller', { searchText: to, reason: 'other' });
   await send('readAppeal', { id: records.appeal });
   await send('readArrival', { reference: referenceOf(world, records.declared) });
   const recorded = await send('recordRecovery', { holder: to });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { Status as DeclarationStatus } from '#capabilities/declaration/contract.ts';
 import { MessageState } from '#capabilities/messages/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
+import { callReasons } from './rules/search.ts';
 
 // Calls of the help desk about a person on the telephone. Each is audited, with or without a result.
 const helpCall = { caller: 'staff', envelope: 'errno', fieldMessages } as const;
@@ -33,32 +35,6 @@ const TracedMessage = z.object({
 });
 export type TracedMessage = z.output<typeof TracedMessage>;
 
-export const traceMessages = defineCall({
-  ...helpCall,
-  name: 'traceMessages',
-  summary:
-    'Returns the status of messages to an exact phone number or e-mail address, or to the account of a reference. Audited.',
-  method: 'POST',
-  path: '/api/administration/messages/trace',
-  scope: 'messages:trace',
-  idempotency: 'safe',
-  input: z.object({ searchText: text(130) }),
-  output: z.object({
-    /** Masked destination, so that bystanders cannot read it; null when no application has the reference. */
-    maskedDestination: z.nullable(z.string()),
-    channel: z.nullable(Channel),
-    /**
-     * Reference that was searched for; null otherwise. `resendDeclarationConfirmation` resends the confirmation of this
-     * application.
-     */
-    reference: z.nullable(z.string()),
-    items: z.array(TracedMessage),
-    /** Backlog of the whole outbox: queued messages, and minutes since the oldest of them was due. */
-    outbox: z.object({ queuedCount: z.int(), delayMinutes: z.int() }),
-  }),
-  problems: pickStaffProblems('staff/lookup-limit'),
-});
-
 /** Resends the confirmation of an application to its original destination, at most three times a day. */
 export const resendDeclarationConfirmation = defineCall({
   ...helpCall,
@@ -73,48 +49,77 @@ export const resendDeclarationConfirmation = defineCall({
   problems: pickProblems('administration/nothing-to-confirm', 'administration/confirmed-enough'),
 });
 
-/** Reads the login state of an account by exact telephone number or e-mail address, without its declarations. */
-export const findAccount = defineCall({
+/** What the caller needs. Recorded with the look-up. */
+export const CallReason = z.enum(callReasons);
+
+/** Sign-in status of a caller. Codes and waiting times are returned even without an account. */
+const SignInStatus = {
+  maskedDestination: z.string(),
+  channel: Channel,
+  /** Null when nobody has logged in with this number or address. */
+  account: z.nullable(z.object({ id: Id, language: Language, createdAt: Instant })),
+  sessions: z.array(z.object({ browser: z.string(), platform: z.string(), loggedInAt: Instant, lastSeenAt: Instant })),
+  /** Devices that receive notifications. */
+  devices: z.array(z.object({ os: z.enum(['web', 'android', 'ios']), registeredAt: Instant })),
+  /**
+   * Codes of the last day, latest first. `checks`: how often somebody entered the code. A known browser had logged in
+   * to this destination before.
+   */
+  codes: z.array(
+    z.object({
+      sentAt: Instant,
+      state: z.enum(['waiting', 'used', 'checks-used-up', 'replaced', 'expired']),
+      checks: z.int(),
+      isFromKnownBrowser: z.boolean(),
+    }),
+  ),
+  /** When an unknown browser can request a code again; null: now. */
+  nextCodeAt: z.nullable(Instant),
+  /** When unknown browsers, and browsers that have logged in here before, can enter a second code; null: now. */
+  unknownBrowsersWaitUntil: z.nullable(Instant),
+  knownBrowsersWaitUntil: z.nullable(Instant),
+  knownBrowsers: z.int(),
+};
+
+const Caller = z.object({
+  ...SignInStatus,
+  /** Messages, latest first. */
+  messages: z.array(TracedMessage),
+  /** Declarations without their content, the latest change first. `entryDate`: null before the first submission. */
+  declarations: z.array(
+    z.object({
+      reference: z.string(),
+      status: DeclarationStatus,
+      entryDate: z.nullable(z.string()),
+      submittedAt: z.nullable(Instant),
+    }),
+  ),
+  /** Feedback and reports, latest first, without reference and text: the desk that answers them knows no sender. */
+  tickets: z.array(z.object({ sentAt: Instant, answeredAt: z.nullable(Instant) })),
+});
+export type Caller = z.output<typeof Caller>;
+
+/** The one look-up of the help desk: by exact telephone number, e-mail address, or reference of a declaration. */
+export const findCaller = defineCall({
   ...helpCall,
-  name: 'findAccount',
+  name: 'findCaller',
   summary:
-    'Returns an account by exact phone number or e-mail address: sessions, devices, codes and waiting times. Audited.',
+    'Returns the sign-in status of a caller, and the status of their messages, declarations and feedback. Audited with the reason.',
   method: 'POST',
-  path: '/api/administration/accounts/find',
+  path: '/api/administration/callers/find',
   scope: 'accounts:help',
   idempotency: 'safe',
-  input: z.object({ searchText: text(130) }),
+  input: z.object({ searchText: text(130), reason: CallReason }),
   output: z.object({
-    maskedDestination: z.string(),
-    channel: Channel,
     /**
-     * Null when nobody has logged in with this number or address. Codes and waiting times are returned even without an
-     * account.
+     * Reference that was searched for; null otherwise. `resendDeclarationConfirmation` resends the confirmation of this
+     * application.
      */
-    account: z.nullable(z.object({ id: Id, language: Language, createdAt: Instant })),
-    sessions: z.array(
-      z.object({ browser: z.string(), platform: z.string(), loggedInAt: Instant, lastSeenAt: Instant }),
-    ),
-    /** Devices that receive notifications. */
-    devices: z.array(z.object({ os: z.enum(['web', 'android', 'ios']), registeredAt: Instant })),
-    /**
-     * Codes of the last day, latest first. `checks`: how often somebody entered the code. A known browser had logged in
-     * to this destination before.
-     */
-    codes: z.array(
-      z.object({
-        sentAt: Instant,
-        state: z.enum(['waiting', 'used', 'checks-used-up', 'replaced', 'expired']),
-        checks: z.int(),
-        isFromKnownBrowser: z.boolean(),
-      }),
-    ),
-    /** When an unknown browser can request a code again; null: now. */
-    nextCodeAt: z.nullable(Instant),
-    /** When unknown browsers, and browsers that have logged in here before, can enter a second code; null: now. */
-    unknownBrowsersWaitUntil: z.nullable(Instant),
-    knownBrowsersWaitUntil: z.nullable(Instant),
-    knownBrowsers: z.int(),
+    reference: z.nullable(z.string()),
+    /** Null when no application has the reference. */
+    caller: z.nullable(Caller),
+    /** Backlog of the whole outbox: queued messages, and minutes since the oldest of them was due. */
+    outbox: z.object({ queuedCount: z.int(), delayMinutes: z.int() }),
   }),
   problems: pickStaffProblems('staff/lookup-limit'),
 });

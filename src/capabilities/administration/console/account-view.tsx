@@ -1,17 +1,14 @@
 import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { ReasonActionForm, SheetButton } from '#capabilities/staff/console/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import { endAccountSessions, type findAccount } from '../contract-help.ts';
+import { type Caller, endAccountSessions } from '../contract-help.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 
-export type AccountLoginState = OutputOf<typeof findAccount>;
-
-type AccountViewProps = { loginState: AccountLoginState; onEnded: (message: string) => void };
+type AccountViewProps = { loginState: Caller; onEnded: (message: string) => void };
 
 export function AccountView({ loginState, onEnded }: AccountViewProps) {
   const messages = useMessages(helpMessages);
@@ -21,7 +18,7 @@ export function AccountView({ loginState, onEnded }: AccountViewProps) {
   return (
     <>
       <SummaryList
-        title={t.account}
+        title={messages.signIn}
         rows={[
           { label: messages.to, value: loginState.maskedDestination },
           { label: t.createdAt, value: account ? timeText.instant(account.createdAt) : t.none },
@@ -87,7 +84,7 @@ export function AccountView({ loginState, onEnded }: AccountViewProps) {
   );
 }
 
-function Limits({ loginState }: { loginState: AccountLoginState }) {
+function Limits({ loginState }: { loginState: Caller }) {
   const t = useMessages(helpMessages).accounts;
   const timeText = useTimeText();
   const { nextCodeAt, unknownBrowsersWaitUntil, knownBrowsersWaitUntil } = loginState;

@@ -1,8 +1,7 @@
 import Archive from 'lucide-react/icons/archive';
-import MailSearch from 'lucide-react/icons/mail-search';
+import Headset from 'lucide-react/icons/headset';
 import Megaphone from 'lucide-react/icons/megaphone';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import UserSearch from 'lucide-react/icons/user-search';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/titles.ts';
@@ -17,17 +16,13 @@ export const administrationScreens: readonly ConsoleRoute[] = [
   ...screensOf({ group: 'notices', scope: 'notices:publish' }, () => import('./notices.group.tsx'), {
     '/staff/notices': 'NoticesScreen',
   }),
-  ...screensOf({ group: 'messages', scope: 'messages:trace' }, () => import('./messages.group.tsx'), {
-    '/staff/messages': 'MessagesScreen',
-  }),
-  ...screensOf({ group: 'accounts', scope: 'accounts:help' }, () => import('./accounts.group.tsx'), {
-    '/staff/accounts': 'AccountsScreen',
+  ...screensOf({ group: 'callers', scope: 'accounts:help' }, () => import('./callers.group.tsx'), {
+    '/staff/callers': 'CallersScreen',
   }),
 ];
 
 export const helpEntries: readonly ConsoleEntry[] = [
-  { to: '/staff/messages', label: titles.messages, icon: <MailSearch />, scope: 'messages:trace' },
-  { to: '/staff/accounts', label: titles.accounts, icon: <UserSearch />, scope: 'accounts:help' },
+  { to: '/staff/callers', label: titles.callers, icon: <Headset />, scope: 'accounts:help' },
 ];
 
 export const administrationEntries: readonly ConsoleEntry[] = [

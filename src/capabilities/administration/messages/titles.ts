@@ -4,6 +4,5 @@ export const titles = {
   attributes: { en: 'App attributes', ms: 'Atribut aplikasi' },
   retention: { en: 'Retention', ms: 'Tempoh penyimpanan' },
   notices: { en: 'Notices', ms: 'Notis' },
-  messages: { en: 'Messages', ms: 'Mesej' },
-  accounts: { en: 'Accounts', ms: 'Akaun' },
+  callers: { en: 'Help a caller', ms: 'Bantu pemanggil' },
 } as const satisfies Record<string, BilingualText>;

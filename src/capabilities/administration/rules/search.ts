@@ -6,3 +6,7 @@ export function detectSearchKind(entered: string): SearchKind {
   const characters = entered.replace(/[\s-]/g, '');
   return /^[0-9a-z]{12}$/i.test(characters) && /[a-z]/i.test(characters) ? 'reference' : 'phone';
 }
+
+/** Why a caller is looked up. */
+export const callReasons = ['sign-in', 'message', 'declaration', 'feedback', 'other'] as const;
+export type CallReason = (typeof callReasons)[number];

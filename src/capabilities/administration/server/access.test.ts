@@ -67,9 +67,8 @@ const send = await testRouteAccess(
     },
     approveOutage: aRequestedOutage,
     endOutage: aRequestedOutage,
-    traceMessages: () => ({ searchText: reference }),
     resendDeclarationConfirmation: async () => ({ reference: (await aDeclaration()).reference }),
-    findAccount: () => ({ searchText: traveller.destination.to }),
+    findCaller: () => ({ searchText: reference, reason: 'message' }),
     endAccountSessions: () => ({ id: traveller.accountId, reason }),
   },
   // Notices need no step-up to end.
@@ -102,7 +101,8 @@ test.each<[string, string, Record<string, unknown>]>([
   ['another tone', 'publishNotice', { tone: 'danger' }],
   ['a time in another format', 'publishNotice', { endsAt: '2026-11-21T14:00:00Z' }],
   ['NUL', 'publishNotice', { text: { ...text, en: 'a\u0000b' } }],
-  ['an empty search', 'traceMessages', { searchText: '' }],
+  ['an empty search', 'findCaller', { searchText: '' }],
+  ['a look-up without a known reason', 'findCaller', { reason: 'curious' }],
   ['an unknown group', 'readSettings', { group: 'all' }],
 ])('refuses %s', async (_what, name, change) => {
   expect((await send(name, await aHelpfulAdministrator(), change)).status).toBe(400);

@@ -9,9 +9,9 @@ import { createChannel } from '#foundation/server/vendors/failover.ts';
 import type { ProviderAnswer, Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { resendDeclarationConfirmation } from './resend-declaration-confirmation.ts';
-import { endAccountSessions, findAccount } from './find-account.ts';
+import { endAccountSessions } from './end-account-sessions.ts';
+import { findCaller } from './find-caller.ts';
 import { configuredValues, openAdministrationWorld } from './testing/world.ts';
-import { traceMessages } from './trace-messages.ts';
 
 const world = await openAdministrationWorld();
 const desk = await logInStaff(world, ['help-desk']);
@@ -30,8 +30,18 @@ const deliver = async () => {
   await outbox.waitUntilIdle();
 };
 
-const trace = (searchText: string) => traceMessages(world, nextRequest(desk), { searchText });
-const find = (searchText: string) => findAccount(world, nextRequest(desk), { searchText });
+const lookUp = (searchText: string, who = desk) =>
+  findCaller(world, nextRequest(who), { searchText, reason: 'message' });
+const find = async (searchText: string) => {
+  const { caller } = await lookUp(searchText);
+  if (!caller) throw new Error('nobody was found');
+  return caller;
+};
+const trace = async (searchText: string) => {
+  const { reference, outbox } = await lookUp(searchText);
+  const { maskedDestination, channel, messages: items } = await find(searchText);
+  return { reference, outbox, maskedDestination, channel, items };
+};
 const queueCode = (to: string) =>
   queueMessage(world.sql, world, {
     channel: to.includes('@') ? 'mail' : 'sms',
@@ -104,16 +114,40 @@ describe('messages', () => {
   test('are audited at each search, found or not, and limited', async () => {
     const clerk = await logInStaff(world, ['help-desk']);
     const traveller = await logIn(world);
-    await traceMessages(world, nextRequest(clerk), { searchText: traveller.destination.to });
-    await traceMessages(world, nextRequest(clerk), { searchText: 'ABCD-EFGH-JKLM' });
+    await lookUp(traveller.destination.to, clerk);
+    await lookUp('ABCD-EFGH-JKLM', clerk);
     expect((await auditActionsOf(world, clerk.staffId)).slice(1)).toEqual(['staff/access', 'staff/access']);
     expect(await auditActionsOf(world, traveller.accountId)).toEqual(['staff/access']);
-    await expect(traceMessages(world, nextRequest(clerk), { searchText: 'nonsense' })).rejects.toMatchObject({
+    await expect(lookUp('nonsense', clerk)).rejects.toMatchObject({
       details: { fields: [{ path: 'searchText', key: 'who-unknown' }] },
     });
-    for (let looks = 2; looks < 200; looks++) await traceMessages(world, nextRequest(clerk), { searchText: '7000009' });
-    await expectProblem(traceMessages(world, nextRequest(clerk), { searchText: '7000009' }), 'staff/lookup-limit');
-    await expectProblem(findAccount(world, nextRequest(clerk), { searchText: '7000009' }), 'staff/lookup-limit');
+    for (let looks = 2; looks < 200; looks++) await lookUp('7000009', clerk);
+    await expectProblem(lookUp('7000009', clerk), 'staff/lookup-limit');
+  });
+});
+
+describe('a caller', () => {
+  test('is shown with the status of declarations and feedback, and nothing of their content', async () => {
+    const traveller = await logInTraveller(world);
+    const { reference } = await traveller.submit(
+      singleTravellerAnswers({ name: 'Canary Kenari' }, world.clock.today()),
+    );
+    await world.sql.run`
+      insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at)
+      values (${newId()}, ${traveller.accountId}, 'CANARYREF', 'report', 'behaviour', ''::bytea, ${world.clock.instant()})`;
+    const { caller } = await lookUp(reference);
+    expect(caller?.declarations).toMatchObject([{ reference, status: 'submitted', entryDate: world.clock.today() }]);
+    expect(caller?.tickets).toEqual([{ sentAt: world.clock.instant(), answeredAt: null }]);
+    expect(JSON.stringify(caller)).not.toMatch(/Canary|CANARYREF|behaviour/);
+  });
+
+  test('is looked up with a reason, which is recorded with all that was shown', async () => {
+    const traveller = await logIn(world);
+    await findCaller(world, nextRequest(desk), { searchText: traveller.destination.to, reason: 'sign-in' });
+    const [entry] = await world.sql.all<{ reason: string; fields: string[] }>`
+      select reason, fields from audit_entry where subject_id = ${traveller.accountId} and action = 'staff/access'`;
+    expect(entry?.reason).toBe('search by phone: sign-in');
+    expect(entry?.fields).toEqual(expect.arrayContaining(['sessions', 'messages', 'declarations', 'feedback']));
   });
 });
 
@@ -154,7 +188,7 @@ describe('a confirmation', () => {
 });
 
 describe('an account', () => {
-  test('is found with its sessions but without its declarations; a number without an account is reported', async () => {
+  test('is found with its sessions but without its answers; a number without an account is reported', async () => {
     const traveller = await logInTraveller(world);
     await traveller.submit(singleTravellerAnswers({ name: 'Canary Binti Kenari' }, world.clock.today()));
     const result = await find(traveller.destination.to);
@@ -162,7 +196,7 @@ describe('an account', () => {
     expect(result.sessions).toHaveLength(1);
     expect(JSON.stringify(result)).not.toMatch(/Canary|Kenari|\+6737/);
     expect(await find('7000077')).toMatchObject({ account: null, sessions: [], codes: [] });
-    await expectProblem(find('ABCD-EFGH-2345'), 'foundation/invalid');
+    expect(await lookUp('ABCD-EFGH-2345')).toMatchObject({ reference: null, caller: null });
   });
 
   test('has all its sessions ended, with an audited reason', async () => {

@@ -5,10 +5,10 @@ import * as helpCalls from '../contract-help.ts';
 import * as noticeCalls from '../contract-notices.ts';
 import { approveSetting, changeSetting, refuseSetting } from './change-setting.ts';
 import { resendDeclarationConfirmation } from './resend-declaration-confirmation.ts';
-import { endAccountSessions, findAccount } from './find-account.ts';
+import { endAccountSessions } from './end-account-sessions.ts';
+import { findCaller } from './find-caller.ts';
 import { approveOutage, requestOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
 import { previewSetting, readSettings } from './read-settings.ts';
-import { traceMessages } from './trace-messages.ts';
 
 const manager = staff('settings:manage');
 const steppedUpManager = staff('settings:manage', { steppedUp: true });
@@ -26,8 +26,7 @@ export const administrationRoutes = [
   serve(noticeCalls.requestOutage, steppedUpManager, requestOutage),
   serve(noticeCalls.approveOutage, steppedUpManager, approveOutage),
   serve(noticeCalls.endOutage, manager, endOutage),
-  serve(helpCalls.traceMessages, staff('messages:trace'), traceMessages),
   serve(helpCalls.resendDeclarationConfirmation, staff('messages:trace'), resendDeclarationConfirmation),
-  serve(helpCalls.findAccount, staff('accounts:help'), findAccount),
+  serve(helpCalls.findCaller, staff('accounts:help'), findCaller),
   serve(helpCalls.endAccountSessions, staff('accounts:help'), endAccountSessions),
 ];

@@ -23,7 +23,7 @@ import {
   type VersionRow,
 } from './store.ts';
 import { listCorrections, listOverrides } from './store-corrections.ts';
-import { listDeclarationIdsOfAccount, listDeclarationsArrivingOn } from './store-account.ts';
+import { listDeclarationIdsOfAccount, listDeclarationsArrivingOn, listStatesOfAccount } from './store-account.ts';
 
 /** `assistance`: the member of staff or the kiosk that helped; undefined if the traveller declared alone. */
 export type SubmittedVersion = {
@@ -130,6 +130,22 @@ export async function* iterateApplicationsArrivingOn(
 /** Lists the ids of every application of an account, including unsubmitted ones. */
 export async function listApplicationIds({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
   return listDeclarationIdsOfAccount(sql, account);
+}
+
+/** Status of the applications of an account, for the help desk: no names, no answers. */
+export async function listDeclarationStates(
+  { sql }: Pick<World, 'sql'>,
+  account: string,
+  limit: number,
+): Promise<{ reference: string; status: Status; entryDate: LocalDate | null; submittedAt: string | null }[]> {
+  return (await listStatesOfAccount(sql, account, limit)).map(
+    ({ reference, status, entry_date: entryDate, submitted_at: submittedAt }) => ({
+      reference,
+      status,
+      entryDate,
+      submittedAt,
+    }),
+  );
 }
 
 /** `number`: number of the traveller, from 1. `version`: the version that was corrected. */

@@ -13,6 +13,7 @@ export { type DeclaredEntry, findDeclaredEntries } from './find-declared-entries
 export { findDuplicateDeclarations } from './find-duplicate-declarations.ts';
 export {
   listApplicationIds,
+  listDeclarationStates,
   closeApplicationForEdits,
   findApplicationsByAccount,
   findApplicationsByContact,

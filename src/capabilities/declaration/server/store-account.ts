@@ -11,6 +11,13 @@ export async function listDeclarationsOfAccount(db: Sql, account: string) {
     select * from declaration where account_id = ${account} order by updated_at desc, id`;
 }
 
+/** Selects the status of an account's applications, the latest change first, without their content. */
+export async function listStatesOfAccount(db: Sql, account: string, limit: number) {
+  return db.all<Pick<DeclarationRow, 'reference' | 'status' | 'entry_date' | 'submitted_at'>>`
+    select reference, status, entry_date, submitted_at from declaration where account_id = ${account}
+    order by updated_at desc, id limit ${limit}`;
+}
+
 export async function listDeclarationIdsOfAccount(db: Sql, account: string): Promise<string[]> {
   return db.values<string>`
     select id from declaration where account_id = ${account} order by updated_at desc, id`;

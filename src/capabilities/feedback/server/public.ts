@@ -1,4 +1,5 @@
 export { loadDemoFeedback } from './load-demo.ts';
+export { listFeedbackStates } from './list-states.ts';
 export { feedbackJobs } from './jobs.ts';
 export { feedbackData } from './personal-data.ts';
 export { feedbackSealedColumns } from './encryption.ts';

@@ -1,7 +1,7 @@
 import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Fragment, type ReactNode } from 'react';
-import { useAction } from '#capabilities/staff/console/public.ts';
-import { text } from '#foundation/contract/fields.ts';
+import { useCallAction } from '#capabilities/staff/console/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -10,47 +10,47 @@ import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.t
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { findCaller } from '../contract-help.ts';
+import { type CallReason, callReasons } from '../rules/search.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 
-import * as z from 'zod/mini';
-
-type PersonSearchProps<Answer> = {
-  label: string;
-  /** Receives the entered text, trimmed. */
-  find: (searchText: string) => Promise<Answer>;
+type CallerSearchProps = {
   /** Called when a search starts. */
   onSearch?: () => void;
   statusMessage?: string;
-  /** Lines of the placeholder while the search runs. */
-  lines: number;
   /** The result. `clear` removes it. */
-  children: (answer: Answer, clear: () => void) => ReactNode;
+  children: (answer: OutputOf<typeof findCaller>, clear: () => void) => ReactNode;
 };
 
-/** Searches for a person on the telephone. The search text is never part of the page's URL. */
-export function PersonSearch<Answer>(props: PersonSearchProps<Answer>) {
-  const { label, find, onSearch, statusMessage = '', lines, children } = props;
+/** Looks up a person on the telephone. The search text is never part of the page's URL. */
+export function CallerSearch({ onSearch, statusMessage = '', children }: CallerSearchProps) {
   const t = useMessages(helpMessages);
   // An action, because a query could repeat by itself, and each access is audited.
-  const search = useAction(undefined, find);
-  const { fields, entered, field } = useForm({
-    labels: { searchText: label },
+  const search = useCallAction(undefined, findCaller);
+  const { fields, entered, field, group } = useForm({
+    labels: { searchText: t.searchLabel, reason: t.reason },
     messages: fieldMessages,
     focus: 'field',
-    initial: { searchText: '' },
+    initial,
     onChange: search.reset,
   });
   const submit = () => {
-    const input = fields.validate(SearchInput, entered);
+    const input = fields.validate(findCaller.input, entered);
     if (!input) return;
     onSearch?.();
-    search.mutate(input.searchText, { onError: fields.showRefusal });
+    search.mutate(input, { onError: fields.showRefusal });
   };
   return (
     <Stack>
       <Form onSubmit={submit}>
+        <RadioCards
+          {...group('reason')}
+          layout="chips"
+          options={callReasons.map((value) => ({ value, label: t.reasons[value] }))}
+        />
         <div className={layout.search}>
           <TextField
             {...field('searchText')}
@@ -67,11 +67,11 @@ export function PersonSearch<Answer>(props: PersonSearchProps<Answer>) {
       </Form>
       <StatusMessage>{statusMessage}</StatusMessage>
       {fields.errors.length === 0 && <Failure thrown={search.error} />}
-      <Skeleton loading={search.isPending} shape={<SkeletonCard lines={lines} />}>
+      <Skeleton loading={search.isPending} shape={<SkeletonCard lines={6} />}>
         {search.data && <Fragment key={search.submittedAt}>{children(search.data, search.reset)}</Fragment>}
       </Skeleton>
     </Stack>
   );
 }
 
-const SearchInput = z.object({ searchText: text(130) });
+const initial: { searchText: string; reason: CallReason | undefined } = { searchText: '', reason: undefined };

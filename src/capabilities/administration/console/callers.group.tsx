@@ -1,0 +1,1 @@
+export { CallersScreen } from './callers.screen.tsx';
