@@ -11,6 +11,7 @@ import { identityCheckJobs } from '#capabilities/identity-check/server/public.ts
 import { feedbackJobs } from '#capabilities/feedback/server/public.ts';
 import { entryExitJobs } from '#capabilities/entry-exit/server/public.ts';
 import { statisticsJobs } from '#capabilities/statistics/server/public.ts';
+import { administrationJobs } from '#capabilities/administration/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
 import { activitiesJobs } from '#capabilities/activities/server/public.ts';
 import { healthCodeJobs } from '#capabilities/health-code/server/public.ts';
@@ -54,6 +55,7 @@ type JobContext = { outbox: Outbox; isBusy: () => boolean; syntheticMonitoring?:
 export function allJobs(world: AppWorld, { outbox, isBusy, syntheticMonitoring }: JobContext): Job[] {
   return [
     ...outbox.jobs,
+    ...administrationJobs(world),
     ...loginJobs(world),
     ...notificationsJobs(world),
     ...membersJobs(world),

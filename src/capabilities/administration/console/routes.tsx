@@ -1,6 +1,7 @@
 import Archive from 'lucide-react/icons/archive';
 import Headset from 'lucide-react/icons/headset';
 import Megaphone from 'lucide-react/icons/megaphone';
+import Send from 'lucide-react/icons/send';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { screensOf } from '#foundation/web/screens/screen-route.ts';
@@ -16,6 +17,9 @@ export const administrationScreens: readonly ConsoleRoute[] = [
   ...screensOf({ group: 'notices', scope: 'notices:publish' }, () => import('./notices.group.tsx'), {
     '/staff/notices': 'NoticesScreen',
   }),
+  ...screensOf({ group: 'bulk-messages', scope: 'travellers:message' }, () => import('./bulk-messages.group.tsx'), {
+    '/staff/bulk-messages': 'BulkMessagesScreen',
+  }),
   ...screensOf({ group: 'callers', scope: 'accounts:help' }, () => import('./callers.group.tsx'), {
     '/staff/callers': 'CallersScreen',
   }),
@@ -28,5 +32,6 @@ export const helpEntries: readonly ConsoleEntry[] = [
 export const administrationEntries: readonly ConsoleEntry[] = [
   { to: '/staff/attributes', label: titles.attributes, icon: <SlidersHorizontal />, scope: 'settings:manage' },
   { to: '/staff/retention', label: titles.retention, icon: <Archive />, scope: 'settings:manage' },
+  { to: '/staff/bulk-messages', label: titles.bulk, icon: <Send />, scope: 'travellers:message' },
   { to: '/staff/notices', label: titles.notices, icon: <Megaphone />, scope: 'notices:publish' },
 ];

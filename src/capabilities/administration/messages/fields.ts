@@ -10,6 +10,10 @@ export const fieldMessages: Record<string, BilingualText> = {
     en: 'Enter an e-mail address or a phone number. Add the country code if the number is from abroad.',
     ms: 'Masukkan alamat e-mel atau nombor telefon. Sertakan kod negara jika nombor itu dari luar negara.',
   },
+  'bulk-day': {
+    en: 'Choose a day from yesterday to a week ahead.',
+    ms: 'Pilih hari dari semalam hingga seminggu akan datang.',
+  },
   'notice-place': { en: 'Choose at least one location.', ms: 'Pilih sekurang-kurangnya satu lokasi.' },
   'notice-time': { en: 'Enter a date and time.', ms: 'Masukkan tarikh dan masa.' },
   'notice-past': { en: 'Enter a time in the future.', ms: 'Masukkan masa yang belum berlalu.' },

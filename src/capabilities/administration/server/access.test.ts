@@ -5,10 +5,12 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { headersOf } from '#foundation/server/http/testing/access.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { previewBulkMessage } from './bulk-messages.ts';
 import { changeSetting, refuseSetting } from './change-setting.ts';
 import { endNotice, endOutage, listNotices, publishNotice, requestOutage } from './notices.ts';
 import { readSettings } from './read-settings.ts';
 import { administrationRoutes } from './routes.ts';
+import { insertBulkMessage } from './store-bulk.ts';
 import { openAdministrationWorld, twoAdministrators } from './testing/world.ts';
 
 const world = await openAdministrationWorld();
@@ -46,6 +48,30 @@ const aRequestedOutage = async () => {
   return asFirst(requestOutage, outage);
 };
 
+const arrivals = { day: world.clock.today(), mode: 'air', group: null } as const;
+const countRecipients = async () =>
+  (await previewBulkMessage(world, nextRequest(first), { ...arrivals, text })).recipients;
+const aBulkMessage = async (state: 'waiting' | 'scheduled') => {
+  const id = newId();
+  await insertBulkMessage(world.sql, {
+    id,
+    day: world.clock.today(),
+    mode: 'air',
+    group_key: null,
+    target: '',
+    text_en: text.en,
+    text_ms: text.ms,
+    reason,
+    recipients: 1,
+    needs_approval: true,
+    requested_by: newId(),
+    requested_at: world.clock.instant(),
+    state,
+    send_at: state === 'waiting' ? null : world.clock.instant(),
+  });
+  return { id };
+};
+
 const send = await testRouteAccess(
   world,
   administrationRoutes,
@@ -68,14 +94,33 @@ const send = await testRouteAccess(
     approveOutage: aRequestedOutage,
     endOutage: aRequestedOutage,
     resendDeclarationConfirmation: async () => ({ reference: (await aDeclaration()).reference }),
+    listBulkTargets: () => ({ day: world.clock.today() }),
+    previewBulkMessage: () => ({ ...arrivals, text }),
+    requestBulkMessage: async () => ({ ...arrivals, text, reason, expectedRecipients: await countRecipients() }),
+    approveBulkMessage: () => aBulkMessage('waiting'),
+    refuseBulkMessage: () => aBulkMessage('waiting'),
+    withdrawBulkMessage: () => aBulkMessage('scheduled'),
+    listBulkMessages: () => ({}),
+    readBulkDelivery: () => aBulkMessage('scheduled'),
     findCaller: () => ({ searchText: reference, reason: 'message' }),
     endAccountSessions: () => ({ id: traveller.accountId, reason }),
   },
   // Notices need no step-up to end.
-  { stepUp: ['changeSetting', 'approveSetting', 'publishNotice', 'requestOutage', 'approveOutage'] },
+  {
+    stepUp: [
+      'changeSetting',
+      'approveSetting',
+      'publishNotice',
+      'requestOutage',
+      'approveOutage',
+      'requestBulkMessage',
+      'approveBulkMessage',
+    ],
+  },
 );
 
-const aHelpfulAdministrator = async () => headersOf(await logInStaff(world, ['administrator', 'help-desk']));
+const aHelpfulAdministrator = async () =>
+  headersOf(await logInStaff(world, ['administrator', 'help-desk', 'health-officer']));
 
 test.each(administrationRoutes.map(({ call }) => call.name))('%s names no traveller', async (name) => {
   const { status, body } = await send(name, await aHelpfulAdministrator());
@@ -101,6 +146,8 @@ test.each<[string, string, Record<string, unknown>]>([
   ['another tone', 'publishNotice', { tone: 'danger' }],
   ['a time in another format', 'publishNotice', { endsAt: '2026-11-21T14:00:00Z' }],
   ['NUL', 'publishNotice', { text: { ...text, en: 'a\u0000b' } }],
+  ['a link in a message', 'requestBulkMessage', { text: { ...text, en: 'See www.evil.example' } }],
+  ['a message without a reason', 'requestBulkMessage', { reason: ' ' }],
   ['an empty search', 'findCaller', { searchText: '' }],
   ['a look-up without a known reason', 'findCaller', { reason: 'curious' }],
   ['an unknown group', 'readSettings', { group: 'all' }],

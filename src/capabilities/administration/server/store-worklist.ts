@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Worklist } from '#capabilities/staff/server/public.ts';
 
-/** Worklists: pending changes of settings, and pending outages, that another administrator requested. */
+/** Worklists: pending changes of settings, outages and messages to travellers that another person requested. */
 export const administrationWorklists: readonly Worklist[] = [
   {
     to: '/staff/attributes',
@@ -15,5 +15,11 @@ export const administrationWorklists: readonly Worklist[] = [
     pendingRows: ({ staffId, now }) =>
       sql`select from administration_notice where kind = 'outage' and published_at is null and ended_at is null
       and ends_at > ${now} and requested_by <> ${staffId}`,
+  },
+  {
+    to: '/staff/bulk-messages',
+    scope: 'travellers:message',
+    pendingRows: ({ staffId }) =>
+      sql`select from administration_bulk_message where state = 'waiting' and requested_by <> ${staffId}`,
   },
 ];

@@ -1,3 +1,6 @@
+import type { BulkMessage } from '../contract-bulk.ts';
+import { formatBulkText } from '../rules/bulk-message.ts';
+import type { BulkRow } from './store-bulk.ts';
 import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
@@ -50,4 +53,26 @@ export function viewNotice(row: NoticeRow, nameOf: StaffNameLookup, actor: Staff
 
 export function viewLink({ link_to, link_en, link_ms }: NoticeRow): Notice['link'] {
   return link_to === null ? null : { to: link_to, en: link_en ?? '', ms: link_ms ?? '' };
+}
+
+export function viewBulkMessage(row: BulkRow, nameOf: StaffNameLookup, actor: Staff): BulkMessage {
+  return {
+    id: row.id,
+    day: row.day,
+    mode: row.mode,
+    target: row.target,
+    isWholeMode: row.group_key === null,
+    text: { en: formatBulkText(row.text_en, 'en'), ms: formatBulkText(row.text_ms, 'ms') },
+    reason: row.reason,
+    recipients: row.recipients,
+    state: row.state,
+    isOwnRequest: row.requested_by === actor.staffId,
+    requestedBy: nameOf(row.requested_by),
+    requestedAt: row.requested_at,
+    decidedBy: nameOf(row.decided_by),
+    decidedAt: row.decided_at,
+    sendAt: row.send_at,
+    sentCount: row.sent_count,
+    unreachableCount: row.unreachable_count,
+  };
 }

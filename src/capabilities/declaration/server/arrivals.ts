@@ -1,4 +1,6 @@
 import type { Band } from '#capabilities/screening/contract.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { zeroId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { effectiveJourney } from '../rules/validate-answers.ts';
@@ -10,6 +12,7 @@ import {
   type ArrivalCountRow,
   findGroupOfTraveller,
   listGroupsOfApplications,
+  listAccountsArriving,
   listArrivals,
   listTravellersOfDay,
   clearDecidedAt,
@@ -92,10 +95,9 @@ export async function listGroupTravellers(
   key: string,
   limit: number,
 ): Promise<{ total: number; travellers: ExpectedTraveller[] } | undefined> {
-  const match = /^(air|land|sea)(?:-([0-9a-f]{12}))?$/.exec(key);
-  if (!match) return undefined;
-  const transport = Number.parseInt(match[2] ?? '0', 16);
-  const rows = await listArrivals(world.sql, { day, mode: match[1] as TransportMode, transport, limit });
+  const group = parseGroupKey(key);
+  if (!group) return undefined;
+  const rows = await listArrivals(world.sql, { day, ...group, limit });
   const travellers = rows.map((row) => {
     const names = namesColumn.decrypt(world, row.id, row.summary);
     const { id, reference, number, version, band, decided_at: decidedAt } = row;
@@ -130,6 +132,23 @@ export async function listGroupsOfAccount(
   return rows.map((row) => ({ day: row.day, key: groupKey(row) }));
 }
 
+/** Arrivals of a day to notify: those of one group, or all of a mode. `declaredBefore`: instant of the request. */
+export type ArrivingAccounts = { day: LocalDate; mode: TransportMode; key: string | null; declaredBefore: string };
+
+/**
+ * Lists accounts with travellers who arrive together, each once, in the order of their ids after `after`. The language
+ * is that of their messages.
+ */
+export async function listArrivingAccounts(
+  { sql }: Pick<World, 'sql'>,
+  { day, mode, key, declaredBefore }: ArrivingAccounts,
+  { after = zeroId, limit }: { after?: string | undefined; limit: number },
+): Promise<{ accountId: string; language: Language }[]> {
+  const transport = key === null ? null : (parseGroupKey(key)?.transport ?? 0);
+  const rows = await listAccountsArriving(sql, { day, mode, transport, declaredBefore, after, limit });
+  return rows.map(({ account_id: accountId, language }) => ({ accountId, language }));
+}
+
 /** Marks travellers of the version in force as decided by an officer. They no longer count as pending. */
 export async function markDecided(
   { sql }: Pick<World, 'sql'>,
@@ -159,6 +178,11 @@ function zeroCounts(): Record<Band, ArrivalCount> {
 // `transport` is a 48-bit hash of the flight or vessel; 0 if there is none. The key contains it as 12 hex digits.
 function groupKey({ mode, transport }: Pick<ArrivalCountRow, 'mode' | 'transport'>): string {
   return transport === 0 ? mode : `${mode}-${transport.toString(16).padStart(12, '0')}`;
+}
+
+function parseGroupKey(key: string): { mode: TransportMode; transport: number } | undefined {
+  const match = /^(air|land|sea)(?:-([0-9a-f]{12}))?$/.exec(key);
+  return match ? { mode: match[1] as TransportMode, transport: Number.parseInt(match[2] ?? '0', 16) } : undefined;
 }
 
 // Reads each group's name from one sample traveller: all travellers of a group entered flights or vessels that compare

@@ -33,7 +33,9 @@ export {
 } from './find-applications.ts';
 export { selectUndecidedTravellers } from './store-arrivals.ts';
 export {
+  type ArrivingAccounts,
   findArrivalGroup,
+  listArrivingAccounts,
   readArrivalGroups,
   listGroupsOfAccount,
   listTravellersArrivingOn,

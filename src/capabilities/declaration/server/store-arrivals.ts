@@ -106,3 +106,35 @@ export async function setDecidedAt(db: Sql, id: string, numbers: readonly number
   await db.run`update declaration_traveller set decided_at = ${at}
     where declaration_id = ${id} and number = any(${numbers}::smallint[]) and decided_at is null`;
 }
+
+/**
+ * Accounts with a submitted application that arrives on a day by `mode`, in the order of their ids. `transport`: only on
+ * this flight or vessel, or 0 by land. `declaredBefore`: whose first version was submitted by then.
+ */
+export async function listAccountsArriving(
+  db: Sql,
+  {
+    day,
+    mode,
+    transport,
+    declaredBefore,
+    after,
+    limit,
+  }: {
+    day: LocalDate;
+    mode: TransportMode;
+    transport: number | null;
+    declaredBefore: string;
+    after: string;
+    limit: number;
+  },
+) {
+  return db.all<Pick<Tables['declaration'], 'account_id' | 'language'>>`
+    select distinct on (d.account_id) d.account_id, d.language
+    from declaration_traveller t join declaration d on d.id = t.declaration_id
+    where t.entry_date = ${day} and t.mode = ${mode} and t.transport = coalesce(${transport}, t.transport)
+      and d.status = 'submitted' and d.account_id > ${after}
+      and exists (select from declaration_version v
+        where v.declaration_id = d.id and v.version = 1 and v.submitted_at <= ${declaredBefore})
+    order by d.account_id, d.id limit ${limit}`;
+}

@@ -9,6 +9,7 @@ export { openOutbox, type Outbox } from './outbox.ts';
 export {
   countMessages,
   countOldMessages,
+  readBatchStatus,
   readMessageStatus,
   readOutboxBacklog,
   traceMessages,

@@ -31,6 +31,19 @@ export async function findMessagesTo(
     from found order by created_at desc, id limit 50`;
 }
 
+/** Selects messages of a purpose whose deduplication key starts with `prefix`, the latest first. `from`: earliest creation. */
+export async function findMessagesByKey(
+  db: Sql,
+  { purpose, prefix, from, limit }: { purpose: string; prefix: string; from: string; limit: number },
+) {
+  return db.all<Pick<TracedRow, 'id' | 'channel' | 'language' | 'state' | 'sent_at' | 'delivered_at'>>`
+    select /* never null: state */ id, channel, language, sent_at, delivered_at,
+      case when state = 'queued' and lease_until is not null then 'sending' else state end "state"
+    from messages_message
+    where created_at >= ${from} and purpose = ${purpose} and starts_with(dedupe_key, ${prefix})
+    order by created_at desc, id limit ${limit}`;
+}
+
 export async function countCreatedBefore(db: Sql, before: string, max: number): Promise<number> {
   return db.value<number>`
     select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${max}) m`;

@@ -1,9 +1,10 @@
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { MessageState, MessageStatus } from '../contract.ts';
+import type { MessagePurpose } from '../messages.ts';
 import { destinationHash } from './encryption.ts';
 import { countCreatedMessages, findMessage, measureOutbox, type MessageCount } from './store.ts';
-import { countCreatedBefore, findMessagesTo } from './store-trace.ts';
+import { countCreatedBefore, findMessagesByKey, findMessagesTo } from './store-trace.ts';
 
 export type TracedMessage = {
   id: string;
@@ -42,6 +43,28 @@ export async function traceMessages(
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
     nextAttemptAt: row.state === 'queued' ? row.next_attempt_at : null,
+  }));
+}
+
+/** Status of one of several messages that were queued together. It does not tell to whom. */
+export type BatchMessage = MessageStatus & { id: string; language: 'en' | 'ms' };
+
+/**
+ * Reads the status of messages that were queued with deduplication keys of one prefix. `from`: when the first was
+ * queued, at the earliest.
+ */
+export async function readBatchStatus(
+  { sql }: Pick<World, 'sql'>,
+  batch: { purpose: MessagePurpose; prefix: string; from: string; limit: number },
+): Promise<BatchMessage[]> {
+  const rows = await findMessagesByKey(sql, batch);
+  return rows.map(({ id, channel, language, state, sent_at: sentAt, delivered_at: deliveredAt }) => ({
+    id,
+    channel,
+    language,
+    state,
+    sentAt,
+    deliveredAt,
   }));
 }
 

@@ -84,6 +84,10 @@ export const scopes = {
   'events:manage': { en: 'Prepare events and see who is coming', ms: 'Menguruskan acara dan melihat peserta' },
   'content:write': { en: 'Write the content of the portal', ms: 'Menulis kandungan portal' },
   'notices:publish': { en: 'Publish announcements', ms: 'Menerbitkan pengumuman' },
+  'travellers:message': {
+    en: 'Message all travellers of a flight or of the arrivals of a day',
+    ms: 'Menghantar mesej kepada semua pengembara sesuatu penerbangan atau ketibaan sehari',
+  },
   'messages:trace': { en: 'See whether a message was delivered', ms: 'Melihat sama ada mesej telah diterima' },
   'accounts:help': { en: 'Help a traveller with their account', ms: 'Membantu pengembara dengan akaun mereka' },
   'feedback:answer': {
@@ -163,6 +167,7 @@ export const roles = {
       'certificates:issue',
       'venues:manage',
       'exposures:mark',
+      'travellers:message',
       'records:import',
       'records:code',
     ],

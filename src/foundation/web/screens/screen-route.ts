@@ -72,6 +72,7 @@ export type ConsoleGroup =
   | 'retention'
   | 'notices'
   | 'content'
+  | 'bulk-messages'
   | 'callers'
   | 'audit'
   | 'exports'

@@ -22,6 +22,7 @@ export const configuredValues = {
 };
 
 export type AdministrationWorld = DeclarationWorld & {
+  settings: DeclarationWorld['settings'] & { noticesWithoutApproval: number };
   liveValues: LiveValues & { refresh: () => Promise<void> };
   attributes: { travel: { windowDays: number } };
   metrics: { count: (name: string) => void };
@@ -39,7 +40,9 @@ export async function openAdministrationWorld(): Promise<AdministrationWorld> {
       return { windowDays: liveValues.valueOf('windowDays') };
     },
   };
-  return { ...world, liveValues, attributes, counted, metrics: { count: (name) => void counted.push(name) } };
+  const settings = { ...world.settings, noticesWithoutApproval: configuredValues.noticesWithoutApproval };
+  const metrics = { count: (name: string) => void counted.push(name) };
+  return { ...world, settings, liveValues, attributes, counted, metrics };
 }
 
 /** Two administrators, with functions that run a handler as each of them, in a transaction as the server does. */

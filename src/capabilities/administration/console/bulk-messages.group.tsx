@@ -1,0 +1,1 @@
+export { BulkMessagesScreen } from './bulk-messages.screen.tsx';
