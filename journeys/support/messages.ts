@@ -26,6 +26,7 @@ import { consoleMessages as organiserMessages } from '#capabilities/activities/m
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { fieldMessages as administrationFieldMessages } from '#capabilities/administration/messages/fields.ts';
+import { bulkMessages } from '#capabilities/administration/messages/bulk.ts';
 import { helpMessages } from '#capabilities/administration/messages/help.ts';
 import { noticeMessages } from '#capabilities/administration/messages/notices.ts';
 import { settingMessages } from '#capabilities/administration/messages/settings.ts';
@@ -62,6 +63,8 @@ import { consoleMessages as applicationReviewMessages } from '#capabilities/entr
 import { fieldMessages as applicationFieldMessages } from '#capabilities/entry-exit/messages/fields.ts';
 import { screenMessages as entryExitMessages } from '#capabilities/entry-exit/messages/screens.ts';
 import { statisticsMessages } from '#capabilities/statistics/messages/screen.ts';
+import { contactMessages } from '#capabilities/follow-up/messages/contacts.ts';
+import { caseRecordMessages } from '#capabilities/follow-up/messages/records.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
 import { deskMessages } from '#capabilities/follow-up/messages/desk.ts';
 import { cardMessages as questionCardMessages } from '#capabilities/follow-up/messages/card.ts';
@@ -151,12 +154,15 @@ export function messagesIn(language: Language) {
     /** Health desk: its lists, a case, and the daily question to travellers. */
     healthDesk: deskMessages[language],
     casePage: caseMessages[language],
+    caseRecords: caseRecordMessages[language],
+    contacts: contactMessages[language],
     workItem: workItemMessages[language],
     dailyQuestion: questionMessages[language],
     dailyQuestionCard: questionCardMessages[language],
     settings: settingMessages[language],
     notices: noticeMessages[language],
     help: helpMessages[language],
+    bulk: bulkMessages[language],
     serviceStatus: statusMessages[language],
     screeningRules: {
       desk: rulesDeskMessages[language],

@@ -14,7 +14,7 @@ import { findScreenIssues } from '../screen-issues.ts';
 import { notLoggedInError, createStaffMember } from '../staff.ts';
 import { confirmQuestion, button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
-import { screen, screenAt, type ScreenState } from './screen.ts';
+import { phoneScreen, phoneScreenAt, screen, screenAt, type ScreenState } from './screen.ts';
 
 export async function checkAdministrationScreens(
   page: Visitor['page'],
@@ -22,11 +22,13 @@ export async function checkAdministrationScreens(
   language: Language,
 ): Promise<void> {
   world.allowFinding(notLoggedInError);
-  world.allowFinding(/status of 400.*messages\/trace/);
+  world.allowFinding(/status of 400.*callers\/find/);
   const first = await createFirstAdministrator(page, world, language);
   const desk = await createStaffMember(first, world, 'help-desk', 'Dayang Noraini', { language });
   const found = await findScreenIssues(first, await administrationScreens(first, world));
   found.push(...(await findScreenIssues(desk, await helpDeskScreens(world, language))));
+  const officer = await createStaffMember(first, world, 'health-officer', 'Dayang Doktor', { language });
+  found.push(...(await findScreenIssues(officer, bulkScreens())));
   expect(found).toEqual([]);
 }
 
@@ -119,6 +121,33 @@ async function helpDeskScreens(world: World, language: Language): Promise<Screen
       await lookUp(visitor, number);
       await button(visitor, visitor.t.help.accounts.end).click();
       await expect(visitor.page.getByRole('dialog')).toBeVisible();
+    }),
+  ];
+}
+
+/** Screens of messages to travellers. The family of the help desk's screens arrives today by air. */
+function bulkScreens(): ScreenState[] {
+  const write = async (visitor: Visitor) => {
+    const { bulk } = visitor.t;
+    await openPageAndWait(visitor, '/staff/bulk-messages');
+    await button(visitor, bulk.create).click();
+    await visitor.page.getByLabel(bulk.textEn).fill('Your flight goes to gate 3.');
+    await visitor.page.getByLabel(bulk.textMs).fill('Penerbangan awda ke pintu 3.');
+    await visitor.page.getByLabel(bulk.reason).fill('Gate changed');
+  };
+  return [
+    phoneScreenAt('bulk-messages', '/staff/bulk-messages'),
+    phoneScreen('bulk-form', write),
+    phoneScreen('bulk-wrong', async (visitor) => {
+      await openPageAndWait(visitor, '/staff/bulk-messages');
+      await button(visitor, visitor.t.bulk.create).click();
+      await visitor.page.locator('[type=submit]').click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    phoneScreen('bulk-preview', async (visitor) => {
+      await write(visitor);
+      await button(visitor, visitor.t.bulk.preview).click();
+      await expect(visitor.page.getByRole('heading', { name: visitor.t.bulk.previewTitle })).toBeVisible();
     }),
   ];
 }

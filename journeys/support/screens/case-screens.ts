@@ -16,7 +16,7 @@ export async function caseScreens(
 ): Promise<ScreenState[]> {
   const waiting = await declareAndReferGroup(world, borderOfficer, language);
   const followed = await declareAndReferGroup(world, borderOfficer, language, 3);
-  const { casePage, healthDesk } = officer.t;
+  const { casePage, caseRecords, contacts, healthDesk } = officer.t;
   await openCaseList(officer, 'new');
   await openCase(officer, followed.reference);
   await recordAssessment(officer, [language === 'ms' ? 'Demam' : 'Fever', language === 'ms' ? 'Ruam' : 'Rash']);
@@ -69,6 +69,30 @@ export async function caseScreens(
     }),
     actionScreen('case-assess', waitingPath, casePage.assessment.record),
     actionScreen('case-note-wrong', waitingPath, casePage.note.add, true),
+    actionScreen('case-attach', waitingPath, caseRecords.attachments.attach),
+    actionScreen('case-laboratory', waitingPath, caseRecords.laboratory.record),
+    actionScreen('case-laboratory-wrong', waitingPath, caseRecords.laboratory.record, true),
+    phoneScreen('case-contacts', async (visitor) => {
+      await openCasePage(visitor, waitingPath);
+      await button(visitor, contacts.show).click();
+      await expect(button(visitor, contacts.seats)).toBeVisible();
+      await visitor.page.locator('summary', { hasText: contacts.others }).click();
+    }),
+    phoneScreen('case-seats-wrong', async (visitor) => {
+      await openCasePage(visitor, waitingPath);
+      await button(visitor, contacts.show).click();
+      await button(visitor, contacts.seats).click();
+      await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    phoneScreen('case-contacts-follow', async (visitor) => {
+      await openCasePage(visitor, waitingPath);
+      await button(visitor, contacts.show).click();
+      await button(visitor, contacts.follow).click();
+      await visitor.page.getByRole('dialog').getByRole('checkbox').first().check();
+      await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+      await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+    }),
     phoneScreen('case-followed', (visitor) => openCasePage(visitor, followedPath)),
     actionScreen('case-decide-wrong', followedPath, casePage.outcome.change, true),
     phoneScreen('case-decide', async (visitor) => {

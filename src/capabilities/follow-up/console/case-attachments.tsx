@@ -7,12 +7,12 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail } from '../contract.ts';
 import { type Attachment, openCaseFile, removeCaseFile } from '../contract-records.ts';
 import { caseMessages } from '../messages/case.ts';
-import { recordMessages } from '../messages/records.ts';
+import { caseRecordMessages } from '../messages/records.ts';
 import { AttachForm } from './actions/attach-form.tsx';
 
 /** Files of a case. Opening one is audited by the server. */
 export function AttachmentsCard({ detail }: { detail: CaseDetail }) {
-  const t = useMessages(recordMessages).attachments;
+  const t = useMessages(caseRecordMessages).attachments;
   const attached = detail.attachments.filter(({ removed }) => removed === null);
   const removed = detail.attachments.filter((attachment) => attachment.removed !== null);
   return (
@@ -37,7 +37,7 @@ export function AttachmentsCard({ detail }: { detail: CaseDetail }) {
 }
 
 function AttachedFile({ attachment, detail: { row } }: { attachment: Attachment; detail: CaseDetail }) {
-  const t = useMessages(recordMessages).attachments;
+  const t = useMessages(caseRecordMessages).attachments;
   const { done } = useMessages(caseMessages);
   const timeText = useTimeText();
   const { id, name, attachedAt, staff } = attachment;
@@ -73,7 +73,7 @@ function AttachedFile({ attachment, detail: { row } }: { attachment: Attachment;
 }
 
 function RemovedFiles({ attachments }: { attachments: readonly Attachment[] }) {
-  const t = useMessages(recordMessages).attachments;
+  const t = useMessages(caseRecordMessages).attachments;
   const timeText = useTimeText();
   return (
     <details className="disclosure">

@@ -6,7 +6,7 @@ import type { CaseDetail, CaseEntry } from '../contract.ts';
 import { labTestName } from '../rules/lab-result.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { recordMessages } from '../messages/records.ts';
+import { caseRecordMessages } from '../messages/records.ts';
 import { NoteForm } from './actions/note-stop-link-forms.tsx';
 import { CaseActionButton } from './case-action-button.tsx';
 import { Findings } from './case-findings.tsx';
@@ -16,7 +16,7 @@ export function HistoryCard({ detail }: { detail: CaseDetail }) {
   const desk = useMessages(deskMessages);
   const timeText = useTimeText();
   const language = useLanguage();
-  const { results } = useMessages(recordMessages).laboratory;
+  const { results } = useMessages(caseRecordMessages).laboratory;
   const correctedIds = new Set(detail.entries.map(({ corrects }) => corrects));
   const partsOf = ({ id, kind, colleague, outcome, disease, band, ending, day, corrects, ...rest }: CaseEntry) => [
     history[kind],

@@ -1,18 +1,30 @@
+import { lazy, Suspense } from 'react';
 import { isFree, WorkItemActionButton } from '#capabilities/staff/console/public.ts';
 import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail } from '../contract.ts';
+import type { LabFormProps } from './actions/lab-form.tsx';
 import type { RecordedLabResult } from '../contract-records.ts';
 import { type LabResultValue, labTestName } from '../rules/lab-result.ts';
-import { recordMessages } from '../messages/records.ts';
-import { LabForm } from './actions/lab-form.tsx';
+import { caseRecordMessages } from '../messages/records.ts';
+
+const LazyLabForm = lazy(() => import('./actions/lab-form.tsx').then((file) => ({ default: file.LabForm })));
+
+function LabForm(props: LabFormProps) {
+  return (
+    <Suspense fallback={<Skeleton loading shape={<SkeletonCard lines={6} />} />}>
+      <LazyLabForm {...props} />
+    </Suspense>
+  );
+}
 
 /** Laboratory results of a case, each with its earlier versions. */
 export function LaboratoryCard({ detail }: { detail: CaseDetail }) {
-  const t = useMessages(recordMessages).laboratory;
+  const t = useMessages(caseRecordMessages).laboratory;
   return (
     <Card as="section" gap={3}>
       <h2>{t.title}</h2>
@@ -34,7 +46,7 @@ export function LaboratoryCard({ detail }: { detail: CaseDetail }) {
 }
 
 function LabResultEntry({ result, detail }: { result: RecordedLabResult; detail: CaseDetail }) {
-  const t = useMessages(recordMessages).laboratory;
+  const t = useMessages(caseRecordMessages).laboratory;
   const language = useLanguage();
   const [latest, ...earlier] = result.versions;
   if (!latest) return null;
@@ -82,7 +94,7 @@ const tones = {
 type LabVersionProps = { version: RecordedLabResult['versions'][number]; detail: CaseDetail };
 
 function LabVersion({ version: { result, recordedAt, staff, reason }, detail }: LabVersionProps) {
-  const t = useMessages(recordMessages).laboratory;
+  const t = useMessages(caseRecordMessages).laboratory;
   const timeText = useTimeText();
   const report = detail.attachments.find(({ id }) => id === result.attachment);
   const measured = [result.value, result.unit].filter(Boolean).join(' ');

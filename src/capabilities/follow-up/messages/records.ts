@@ -2,7 +2,7 @@ import { maxFileMegabytes } from '#capabilities/files/rules/limits.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Attachments and laboratory results on the page of a case. */
-export const recordMessages = defineMessages({
+export const caseRecordMessages = defineMessages({
   en: {
     attachments: {
       title: 'Attachments',

@@ -4,7 +4,7 @@ import type { Symptom } from '../rules/forms.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { labTestName } from '../rules/lab-result.ts';
-import { recordMessages } from '../messages/records.ts';
+import { caseRecordMessages } from '../messages/records.ts';
 import { symptomNames } from '../messages/symptoms.ts';
 import type { FollowUpData } from './personal-data.ts';
 
@@ -23,7 +23,7 @@ export function formatCaseHistory({ entries, answers }: FollowUpData[number], la
       .join(' · '),
     note: '',
   }));
-  const { results } = recordMessages[language].laboratory;
+  const { results } = caseRecordMessages[language].laboratory;
   const entryLines = entries.map(({ at, kind, note, assessment, outcome, disease, band, ending, day, ...rest }) => ({
     recordedAt: at,
     text: [

@@ -6,12 +6,12 @@ import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { attachCaseFile } from '#capabilities/follow-up/contract-records.ts';
-import { recordMessages } from '#capabilities/follow-up/messages/records.ts';
+import { caseRecordMessages } from '#capabilities/follow-up/messages/records.ts';
 import type { CaseActionProps } from './case-action.ts';
 
 /** Uploads a file as soon as it is chosen. */
 export function AttachForm({ detail: { row }, onDone }: CaseActionProps) {
-  const t = useMessages(recordMessages).attachments;
+  const t = useMessages(caseRecordMessages).attachments;
   const input = useRef<HTMLInputElement>(null);
   const upload = useAction('follow-up', (file: File) => uploadToApi(attachCaseFile, file, { id: row.id }));
   return (

@@ -10,18 +10,18 @@ import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { recordLabResult } from '#capabilities/follow-up/contract-records.ts';
 import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
-import { recordMessages } from '#capabilities/follow-up/messages/records.ts';
+import { caseRecordMessages } from '#capabilities/follow-up/messages/records.ts';
 import { type LabResult, LabResultValue, validateLabResult } from '#capabilities/follow-up/rules/lab-result.ts';
 import type { CaseActionProps } from './case-action.ts';
 
-type LabFormProps = CaseActionProps & {
+export type LabFormProps = CaseActionProps & {
   /** The latest version of the result to correct. Undefined for a new result. */
   correction?: { resultId: string; version: number; result: LabResult };
 };
 
 /** Form of a new laboratory result, or of its correction. */
 export function LabForm({ detail, onDone, correction }: LabFormProps) {
-  const t = useMessages(recordMessages).laboratory;
+  const t = useMessages(caseRecordMessages).laboratory;
   const { done } = useMessages(caseMessages);
   const language = useLanguage();
   const isCorrection = correction !== undefined;
