@@ -1,26 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { isFree, WorkItemActionButton } from '#capabilities/staff/console/public.ts';
 import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail } from '../contract.ts';
-import type { LabFormProps } from './actions/lab-form.tsx';
+import { LabForm } from './actions/lab-form.tsx';
 import type { RecordedLabResult } from '../contract-records.ts';
 import { type LabResultValue, labTestName } from '../rules/lab-result.ts';
 import { caseRecordMessages } from '../messages/records.ts';
-
-const LazyLabForm = lazy(() => import('./actions/lab-form.tsx').then((file) => ({ default: file.LabForm })));
-
-function LabForm(props: LabFormProps) {
-  return (
-    <Suspense fallback={<Skeleton loading shape={<SkeletonCard lines={6} />} />}>
-      <LazyLabForm {...props} />
-    </Suspense>
-  );
-}
 
 /** Laboratory results of a case, each with its earlier versions. */
 export function LaboratoryCard({ detail }: { detail: CaseDetail }) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { ConflictHistory, DeclarationPanel, DeskConflicts } from '#capabilities/border/console/public.ts';
 import {
@@ -16,22 +16,28 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { type CaseDetail, closeCorrectedCase, readCase, takeCase } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { AttachmentsCard } from './case-attachments.tsx';
 import { CaseActionButton } from './case-action-button.tsx';
 import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
 import { FollowUpCard } from './case-follow-up.tsx';
 import { HistoryCard } from './case-history.tsx';
 import { ContactsCard } from './case-contacts.tsx';
-import { LaboratoryCard } from './case-laboratory.tsx';
 import { ReportCard } from './case-report.tsx';
 import { PersonCard } from './case-person.tsx';
 import { CounterCard } from './case-counter.tsx';
 import { CaseState } from './case-state.tsx';
 import { formatCaseTitle } from './case-name.ts';
+
+// Chunks of their own, so that the page stays within its weight limit.
+const LaboratoryCard = lazy(() => import('./case-laboratory.tsx').then((file) => ({ default: file.LaboratoryCard })));
+const AttachmentsCard = lazy(() =>
+  import('./case-attachments.tsx').then((file) => ({ default: file.AttachmentsCard })),
+);
+const loading = <Skeleton loading shape={<SkeletonCard lines={3} />} />;
 
 /** Page `/staff/cases/<id>`: one case with its person, findings, decisions and history. */
 export function CaseScreen() {
@@ -85,11 +91,15 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
       {row.origin !== 'report' && <DeclarationSection detail={detail} />}
       <ConflictHistory conflicts={detail.conflicts.filter(({ resolution }) => resolution !== null)} />
       <AssessmentCard detail={detail} />
-      <LaboratoryCard detail={detail} />
+      <Suspense fallback={loading}>
+        <LaboratoryCard detail={detail} />
+      </Suspense>
       <OutcomeCard detail={detail} />
       {detail.startsOn !== null && <FollowUpCard detail={detail} />}
       {hasConveyance(detail) && <ContactsCard detail={detail} />}
-      <AttachmentsCard detail={detail} />
+      <Suspense fallback={loading}>
+        <AttachmentsCard detail={detail} />
+      </Suspense>
       <HistoryCard detail={detail} />
     </WorkItem>
   );

@@ -50,7 +50,7 @@ function ContactOverview({ list, detail }: { list: ContactList; detail: CaseDeta
             variant="secondary"
             form={({ onDone }) => <SeatsForm caseId={detail.row.id} list={list} onDone={onDone} />}
           />
-          {list.items.some(({ openCase }) => openCase === null) && (
+          {list.items.length > 0 && (
             <WorkItemActionButton
               label={t.follow}
               variant="secondary"

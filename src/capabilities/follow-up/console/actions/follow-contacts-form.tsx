@@ -31,6 +31,7 @@ export function FollowContactsForm({ caseId, list, onDone }: FollowContactsFormP
     onDone: ({ count }) => onDone(t.followed(count)),
   });
   const question = formProps.question && { ...formProps.question, title: t.confirmTitle(entered.contacts.length) };
+  if (people.length === 0) return <p>{t.withCases}</p>;
   return (
     <ActionForm {...formProps} question={question} submitLabel={t.follow}>
       <CheckboxList

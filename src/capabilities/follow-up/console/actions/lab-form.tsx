@@ -14,7 +14,7 @@ import { caseRecordMessages } from '#capabilities/follow-up/messages/records.ts'
 import { type LabResult, LabResultValue, validateLabResult } from '#capabilities/follow-up/rules/lab-result.ts';
 import type { CaseActionProps } from './case-action.ts';
 
-export type LabFormProps = CaseActionProps & {
+type LabFormProps = CaseActionProps & {
   /** The latest version of the result to correct. Undefined for a new result. */
   correction?: { resultId: string; version: number; result: LabResult };
 };
