@@ -49,8 +49,8 @@ export const resendDeclarationConfirmation = defineCall({
   problems: pickProblems('administration/nothing-to-confirm', 'administration/confirmed-enough'),
 });
 
-/** What the caller needs. Recorded with the look-up. */
-export const CallReason = z.enum(callReasons);
+/** Purpose of a look-up, which is recorded with it. */
+const CallReason = z.enum(callReasons);
 
 /** Sign-in status of a caller. Codes and waiting times are returned even without an account. */
 const SignInStatus = {

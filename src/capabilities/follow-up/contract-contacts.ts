@@ -37,7 +37,7 @@ export const ContactList = z.object({
   /** Number of declared travellers of this flight or vessel, with the person of the case. */
   total: z.int(),
   /** The person of the case. */
-  self: z.object({ ...TravellerRef, name: z.string(), seat: z.string() }),
+  self: z.object({ ...TravellerRef, reference: z.string(), name: z.string(), seat: z.string() }),
   /** The nearest rows first; at most `maxListedTravellers`. */
   items: z.array(Contact),
   /** Contacts of this case who already have a case as such. */

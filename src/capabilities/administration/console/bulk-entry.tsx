@@ -48,6 +48,7 @@ export function BulkEntry({ message, onDone }: BulkEntryProps) {
         {state === 'waiting' || state === 'refused' ? t.recipients(recipients) : t.progress(sentCount, recipients)}
         {unreachableCount > 0 && ` · ${t.unreachable(unreachableCount)}`}
       </p>
+      {state === 'scheduled' && message.sendAt && <p>{t.sendsAt(timeText.instant(message.sendAt))}</p>}
       <SmallText>{`${t.reason}: ${message.reason}`}</SmallText>
       <SmallText>{t.requestedBy(message.requestedBy, timeText.instant(message.requestedAt))}</SmallText>
       {message.decidedAt && (

@@ -96,7 +96,7 @@ function WriteStep({ values, onChange, onPreview, onBack }: WriteStepProps) {
         <TextArea
           key={language}
           {...field(language, `text.${language}`)}
-          hint={t.textHint}
+          hint={language === 'en' ? t.textHint : undefined}
           lang={language}
           maxLength={bulkLimits.text}
           remainingMessage={t.remaining}

@@ -5,7 +5,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { listBulkMessages } from '../contract-bulk.ts';
@@ -32,26 +32,32 @@ export function BulkMessagesScreen() {
       />
     );
   return (
-    <ConsolePage title={t.title} lead={t.lead} suitsPhones>
-      <Row>
+    <ConsolePage
+      title={t.title}
+      lead={t.lead}
+      suitsPhones
+      actions={
         <Button size="compact" onClick={() => setIsWriting(true)}>
           {t.create}
         </Button>
-      </Row>
-      <StatusMessage>{statusMessage}</StatusMessage>
-      <QueryView query={query}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title={t.empty}>{t.emptyHint}</EmptyState>
-          ) : (
-            <Stack as="ul" gap={4}>
-              {items.map((message) => (
-                <BulkEntry key={message.id} message={message} onDone={setStatusMessage} />
-              ))}
-            </Stack>
-          )
-        }
-      </QueryView>
+      }
+    >
+      <Stack gap={4}>
+        <StatusMessage>{statusMessage}</StatusMessage>
+        <QueryView query={query}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title={t.empty}>{t.emptyHint}</EmptyState>
+            ) : (
+              <Stack as="ul" gap={4}>
+                {items.map((message) => (
+                  <BulkEntry key={message.id} message={message} onDone={setStatusMessage} />
+                ))}
+              </Stack>
+            )
+          }
+        </QueryView>
+      </Stack>
     </ConsolePage>
   );
 }

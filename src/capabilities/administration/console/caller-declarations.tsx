@@ -1,4 +1,3 @@
-import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -9,7 +8,6 @@ import { helpMessages } from '../messages/help.ts';
 /** References and status of a caller's declarations. */
 export function CallerDeclarations({ declarations }: Pick<Caller, 'declarations'>) {
   const t = useMessages(helpMessages).declarations;
-  const { status: statusNames } = useMessages(answerMessages);
   const timeText = useTimeText();
   return (
     <Card as="section" gap={3}>
@@ -20,7 +18,7 @@ export function CallerDeclarations({ declarations }: Pick<Caller, 'declarations'
           <Stack key={reference} as="li" gap={1} align="start">
             <Row align="center">
               <span className="t-code">{reference}</span>
-              <StatusTag tone={status === 'submitted' ? 'ok' : 'neutral'}>{statusNames[status]}</StatusTag>
+              <StatusTag tone={status === 'submitted' ? 'ok' : 'neutral'}>{t.status[status]}</StatusTag>
             </Row>
             <SmallText as="span">
               {[

@@ -11,7 +11,7 @@ import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 import { MessageEntry } from './message-entry.tsx';
 
-/** What happened to the messages of a caller, and what to advise. */
+/** Messages to a caller with what happened to them, and advice for the caller. */
 export function CallerMessages({ caller: { channel, maskedDestination, messages } }: { caller: Caller }) {
   const t = useMessages(helpMessages).messages;
   return (

@@ -46,7 +46,7 @@ export const bulkMessages = defineMessages({
     requested: 'The message is waiting for a colleague’s approval.',
     states: {
       waiting: 'Waiting for approval',
-      scheduled: 'Being sent',
+      scheduled: 'Scheduled',
       sent: 'Sent',
       refused: 'Not approved',
       withdrawn: 'Withdrawn',
@@ -62,6 +62,7 @@ export const bulkMessages = defineMessages({
     requestedBy: (name: string, time: string) => `Requested by ${name}, ${time}`,
     decidedBy: (name: string, time: string) => `Decided by ${name}, ${time}`,
     progress: (sent: number, all: number) => `Sent to ${sent} of ${all}`,
+    sendsAt: (time: string) => `Sending starts ${time}.`,
     unreachable: (count: number) => `${count} without a number or address`,
     delivery: 'Delivery',
     showDelivery: 'Show delivery',
@@ -116,7 +117,7 @@ export const bulkMessages = defineMessages({
     requested: 'Mesej sedang menunggu kelulusan rakan sekerja.',
     states: {
       waiting: 'Menunggu kelulusan',
-      scheduled: 'Sedang dihantar',
+      scheduled: 'Dijadualkan',
       sent: 'Telah dihantar',
       refused: 'Tidak diluluskan',
       withdrawn: 'Ditarik balik',
@@ -133,6 +134,7 @@ export const bulkMessages = defineMessages({
     requestedBy: (name, time) => `Diminta oleh ${name}, ${time}`,
     decidedBy: (name, time) => `Diputuskan oleh ${name}, ${time}`,
     progress: (sent, all) => `Dihantar kepada ${sent} daripada ${all}`,
+    sendsAt: (time) => `Penghantaran bermula ${time}.`,
     unreachable: (count) => `${count} tanpa nombor atau alamat`,
     delivery: 'Penghantaran',
     showDelivery: 'Tunjukkan penghantaran',

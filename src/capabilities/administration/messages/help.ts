@@ -19,6 +19,7 @@ export const helpMessages = defineMessages({
     signIn: 'Sign-in status',
     declarations: {
       title: (count: number) => `Declarations (${count})`,
+      status: { unsubmitted: 'Ongoing', submitted: 'Completed', ended: 'Ended', cancelled: 'Cancelled' },
       none: 'None',
       arrives: (date: string) => `Arrival ${date}`,
       submitted: (time: string) => `Submitted ${time}`,
@@ -138,6 +139,7 @@ export const helpMessages = defineMessages({
     signIn: 'Status log masuk',
     declarations: {
       title: (count) => `Pengisytiharan (${count})`,
+      status: { unsubmitted: 'Belum selesai', submitted: 'Selesai', ended: 'Ditamatkan', cancelled: 'Dibatalkan' },
       none: 'Tiada',
       arrives: (date) => `Ketibaan ${date}`,
       submitted: (time) => `Dihantar ${time}`,

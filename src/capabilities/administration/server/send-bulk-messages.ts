@@ -15,8 +15,8 @@ import {
 export const bulkPurpose = 'administration/bulk';
 
 /**
- * Sends the messages that are due, in batches of accounts. Each batch is one transaction that locks the message, so that
- * a withdrawal stops the next batch. Every account gets a message once, whatever is repeated.
+ * Sends the messages that are due, in batches of accounts. Each batch is one transaction that locks the message, so
+ * that a withdrawal stops the next batch. Every account gets a message once, whatever is repeated.
  */
 export async function sendBulkMessages(world: NotifyWorld): Promise<void> {
   for (const id of await selectDueBulkMessages(world.sql, world.clock.instant()))

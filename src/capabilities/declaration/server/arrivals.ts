@@ -133,7 +133,7 @@ export async function listGroupsOfAccount(
 }
 
 /** Arrivals of a day to notify: those of one group, or all of a mode. `declaredBefore`: instant of the request. */
-export type ArrivingAccounts = { day: LocalDate; mode: TransportMode; key: string | null; declaredBefore: string };
+type ArrivingAccounts = { day: LocalDate; mode: TransportMode; key: string | null; declaredBefore: string };
 
 /**
  * Lists accounts with travellers who arrive together, each once, in the order of their ids after `after`. The language

@@ -33,7 +33,6 @@ export {
 } from './find-applications.ts';
 export { selectUndecidedTravellers } from './store-arrivals.ts';
 export {
-  type ArrivingAccounts,
   findArrivalGroup,
   listArrivingAccounts,
   readArrivalGroups,

@@ -6,7 +6,7 @@ import { Id } from '#foundation/contract/fields.ts';
 import { day, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { maxSpecimenDays } from './limits.ts';
 
-export const labTestCodes = laboratoryTests.map(({ loinc }) => loinc);
+const labTestCodes = laboratoryTests.map(({ loinc }) => loinc);
 
 export function labTestName(code: LabResult['test']): BilingualText {
   const test = laboratoryTests.find(({ loinc }) => loinc === code);

@@ -29,7 +29,7 @@ export function isCloseContact(distance: number | null): boolean {
 
 type Listed = { name: string; seat: string; distance: number | null };
 
-/** Order of a list of contacts: the nearest rows first, then seats by row and letter, then people without a seat by name. */
+/** Compares contacts for a list: the nearest rows first, then seats by row and letter, then people without a seat. */
 export function compareContacts(first: Listed, second: Listed): number {
   const [a, b] = [parseSeat(first.seat), parseSeat(second.seat)];
   return (

@@ -31,7 +31,10 @@ export async function findMessagesTo(
     from found order by created_at desc, id limit 50`;
 }
 
-/** Selects messages of a purpose whose deduplication key starts with `prefix`, the latest first. `from`: earliest creation. */
+/**
+ * Selects messages of a purpose whose deduplication key starts with `prefix`, the latest first. `from`: instant since
+ * which they were created.
+ */
 export async function findMessagesByKey(
   db: Sql,
   { purpose, prefix, from, limit }: { purpose: string; prefix: string; from: string; limit: number },

@@ -15,7 +15,9 @@ export function SeatsForm({ caseId, list, onDone }: SeatsFormProps) {
   const keyOf = (index: number) => `seat${index}`;
   const changedIndexes = (entered: Record<string, string>) =>
     people.flatMap(({ seat }, index) => ((entered[keyOf(index)] ?? '').trim() === seat ? [] : [index]));
-  const labels = Object.fromEntries(people.map(({ name }, index) => [keyOf(index), name]));
+  const labels = Object.fromEntries(
+    people.map(({ name, reference }, index) => [keyOf(index), `${name} · ${reference}`]),
+  );
   const { field, formProps } = useActionForm('follow-up', recordSeats, {
     id: 'seats',
     labels,
