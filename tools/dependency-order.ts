@@ -27,6 +27,7 @@ export const dependencyOrder = [
   'pass',
   'identity-check',
   'declaration',
+  'conveyances',
   'border',
   'follow-up',
   'screening-rules',

@@ -7,6 +7,7 @@ import { activitiesConsole, activitiesEntries } from '#capabilities/activities/c
 import { assistedEntries, assistedScreens } from '#capabilities/assisted-declaration/console/routes.tsx';
 import { borderEntries, borderScreens } from '#capabilities/border/console/routes.tsx';
 import { carriersEntries, carriersScreens } from '#capabilities/carriers/console/routes.tsx';
+import { conveyancesEntries, conveyancesScreens } from '#capabilities/conveyances/console/routes.tsx';
 import { certificatesConsole, certificatesEntries } from '#capabilities/certificates/console/routes.tsx';
 import { contentConsole, contentEntries } from '#capabilities/content/console/routes.tsx';
 import { checkInConsole, exposureEntries, venueEntries } from '#capabilities/check-in/console/routes.tsx';
@@ -40,6 +41,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...contentConsole,
   ...outbreakConsole,
   ...nearbyConsole,
+  ...conveyancesScreens,
   ...borderScreens,
   ...followUpScreens,
   ...rulesScreens,
@@ -65,7 +67,10 @@ export const screens: readonly ConsoleRoute[] = [
 
 export const navigation: readonly { title?: BilingualText; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
-  { title: groupTitle('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
+  {
+    title: groupTitle('border'),
+    entries: [...borderEntries, ...conveyancesEntries, ...assistedEntries, ...infoRegisterEntries],
+  },
   {
     title: groupTitle('health'),
     entries: [

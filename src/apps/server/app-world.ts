@@ -5,6 +5,7 @@ import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
 import type { ContentParts } from '#capabilities/content/server/public.ts';
 import type { PosterKeys } from '#capabilities/check-in/server/public.ts';
+import type { ConveyanceFeed } from '#capabilities/conveyances/server/public.ts';
 import type { FileServices } from '#capabilities/files/server/public.ts';
 import type { OutbreakCache } from '#capabilities/outbreak/server/public.ts';
 import type { HealthCodeKeys } from '#capabilities/health-code/server/public.ts';
@@ -47,6 +48,8 @@ export type AppWorld = World &
     payments: Payments;
     recordSource: RecordSource;
     reportDestinations: ReportDestinations;
+    /** Undefined when no feed is configured, outside the demo. */
+    conveyanceFeed: ConveyanceFeed | undefined;
     /** Undefined when the configuration has no keys for it. */
     push: PushPort | undefined;
     devicePush: DevicePushPorts;

@@ -5,6 +5,7 @@ import { carriersJobs } from '#capabilities/carriers/server/public.ts';
 import { certificatesJobs } from '#capabilities/certificates/server/public.ts';
 import { contentJobs } from '#capabilities/content/server/public.ts';
 import { checkInJobs } from '#capabilities/check-in/server/public.ts';
+import { conveyancesJobs } from '#capabilities/conveyances/server/public.ts';
 import { declarationJobs } from '#capabilities/declaration/server/public.ts';
 import { filesJobs } from '#capabilities/files/server/public.ts';
 import { identityCheckJobs } from '#capabilities/identity-check/server/public.ts';
@@ -61,6 +62,7 @@ export function allJobs(world: AppWorld, { outbox, isBusy, syntheticMonitoring }
     ...membersJobs(world),
     ...staffJobs(world),
     ...portsOfEntryJobs(world),
+    ...conveyancesJobs(world),
     ...filesJobs(world),
     ...contentJobs(world),
     ...carriersJobs(world),

@@ -6,6 +6,7 @@ import { borderRoutes } from '#capabilities/border/server/routes.ts';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
 import { certificatesRoutes } from '#capabilities/certificates/server/routes.ts';
 import { contentRoutes } from '#capabilities/content/server/routes.ts';
+import { conveyancesRoutes } from '#capabilities/conveyances/server/routes.ts';
 import { checkInRoutes } from '#capabilities/check-in/server/routes.ts';
 import { companionRoutes, copyRoutes, declarationRoutes } from '#capabilities/declaration/server/routes.ts';
 import { filesRoutes } from '#capabilities/files/server/routes.ts';
@@ -68,6 +69,7 @@ export const allRoutes = [
   ...declarationRoutes,
   ...companionRoutes,
   ...copyRoutes,
+  ...conveyancesRoutes,
   ...borderRoutes,
   ...carriersRoutes,
   ...statisticsRoutes,

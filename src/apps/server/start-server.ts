@@ -18,6 +18,7 @@ import { loadLocalEventCodeKeys, openEventCodeKeys } from '#capabilities/activit
 import { loadLocalHealthCodeKeys, openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { loadLocalPassKeys, parsePassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#country';
+import { pollFeedJob } from '#capabilities/conveyances/server/public.ts';
 import { ensurePortsOfEntry } from '#capabilities/ports-of-entry/server/public.ts';
 import { createStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
@@ -55,6 +56,7 @@ import { allJobs } from './jobs.ts';
 import { openMessageProviders } from './message-providers.ts';
 import { openPayments } from './open-payments.ts';
 import { openDevicePush, openPush } from './open-push.ts';
+import { openConveyanceFeed } from './open-conveyance-feed.ts';
 import { openRecords } from './open-records.ts';
 import { openReportDestinations } from './open-report-destinations.ts';
 import { readKeys } from './read-keys.ts';
@@ -134,7 +136,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   portalUrl = formatAddress(app.server.address());
   const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
   cleanup.defer(() => new Promise<void>((resolve) => metricsServer.close(() => resolve())));
-  for (const job of ['messages/deliver', reencryptJob, monthPartitionsJob]) enqueueJob(job);
+  for (const job of ['messages/deliver', reencryptJob, monthPartitionsJob, pollFeedJob]) enqueueJob(job);
   const started = cleanup.move();
   return {
     portalUrl,
@@ -198,6 +200,8 @@ async function openWorld({ config, log, cleanup }: Startup, parts: WorldParts): 
   const push = openPush(config, log);
   const devicePush = openDevicePush(config, { clock, log });
   cleanup.defer(() => devicePush.ios?.close());
+  const conveyances = await openConveyanceFeed(config, clock);
+  cleanup.defer(conveyances.close);
   const world: AppWorld = {
     sql: database.sql,
     clock,
@@ -232,6 +236,7 @@ async function openWorld({ config, log, cleanup }: Startup, parts: WorldParts): 
     content: createContentParts(clock),
     recordSource: openRecords(config, { clock, log }),
     reportDestinations: openReportDestinations(config.reports),
+    conveyanceFeed: conveyances.feed,
     messageProviders: openMessageProviders(config.vendors, { clock, log, metrics, inbox }),
   };
   addCertificateKeyMetric(metrics, world);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ArrivalTimes } from '#capabilities/conveyances/contract.ts';
 import { Band } from '#capabilities/screening/contract.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -18,7 +19,8 @@ const Count = z.object({ travellerCount: z.int(), decidedCount: z.int() });
 /**
  * Travellers of one flight, one vessel or the land border. `key` is the input of `listArrivals` and reveals no name of
  * a flight or vessel. `name` is the flight or vessel; it is empty for land, and where travellers did not know it.
- * `proceed` and `seeHealthOfficer` count the travellers by band.
+ * `proceed` and `seeHealthOfficer` count the travellers by band. `arrivals`: times by the timetable, empty if it does not
+ * have the flight or vessel; a ferry may arrive several times a day.
  */
 export const ArrivalGroup = z.object({
   key: z.string(),
@@ -26,6 +28,7 @@ export const ArrivalGroup = z.object({
   name: z.string(),
   proceed: Count,
   seeHealthOfficer: Count,
+  arrivals: z.array(ArrivalTimes),
 });
 export type ArrivalGroup = z.output<typeof ArrivalGroup>;
 

@@ -111,6 +111,7 @@ function composeConfig(values: EnvironmentValues) {
         : undefined,
     },
     records: { source: values.RECORDS_SOURCE, fhir: fhirConfig(values) },
+    conveyanceFeed: { url: values.CONVEYANCE_FEED_URL, token: values.CONVEYANCE_FEED_TOKEN },
     settings: composeSettings(values, origin),
   };
 }

@@ -154,6 +154,8 @@ export const Environment = z.object({
   FHIR_OAUTH_CLIENT_ID: z._default(z.string(), ''),
   FHIR_OAUTH_CLIENT_SECRET: z._default(z.string(), ''),
   FHIR_OAUTH_SCOPE: z._default(z.string(), ''),
+  CONVEYANCE_FEED_URL: urlWithScheme('https', 'http'),
+  CONVEYANCE_FEED_TOKEN: z._default(z.string(), ''),
   SEND_BUDGET_PER_DAY: numberInRange(50_000, 1, 10_000_000),
   CERTIFIED_MINUTES: numberInRange(10, 1, 120),
   WINDOW_DAYS: numberInRange(3, 1, 30),

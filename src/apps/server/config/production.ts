@@ -42,7 +42,15 @@ function isBroadNetwork(network: string): boolean {
 }
 
 const unencryptedSchemes = new Set(['http:', 'smtp:', 'smpp:']);
-const urlVariables = ['SMTP_URL', 'SMPP_URL', 'SMS_HTTP_URL', 'STRIPE_URL', 'SANDBOX_URL', 'TRACES_URL'] as const;
+const urlVariables = [
+  'SMTP_URL',
+  'SMPP_URL',
+  'SMS_HTTP_URL',
+  'STRIPE_URL',
+  'SANDBOX_URL',
+  'TRACES_URL',
+  'CONVEYANCE_FEED_URL',
+] as const;
 
 // Unencrypted traffic to another machine can be read and altered. Other variables are validated in every mode, or where
 // they are used.

@@ -171,6 +171,15 @@ const records = describeVariables({
   FHIR_OAUTH_SCOPE: 'Requested scope, such as `system/*.read`',
 });
 
+const arrivals = describeVariables({
+  CONVEYANCE_FEED_URL: {
+    meaning:
+      'Feed of flights and vessels, read every minute with `from` and `to`; `https:` in production unless on this machine',
+    fallback: 'none; in the demo, a made-up timetable',
+  },
+  CONVEYANCE_FEED_TOKEN: 'Bearer token of that feed',
+});
+
 const staff = describeVariables({
   OIDC_ISSUER: 'Issuer of the authority’s OpenID Connect directory; `https:` unless on this machine',
   OIDC_CLIENT_ID: 'Client id',
@@ -211,6 +220,7 @@ export const variableGroups: readonly {
   { title: 'Reports', variables: reports },
   { title: 'Payments', variables: payments },
   { title: 'Health records', variables: records },
+  { title: 'Flights and vessels', variables: arrivals },
   { title: 'Staff', variables: staff },
   {
     title: 'Limits and retention',
@@ -228,6 +238,7 @@ export const variableGroups: readonly {
   ...reports,
   ...payments,
   ...records,
+  ...arrivals,
   ...staff,
   ...limits,
 }) satisfies Descriptions<Name>;

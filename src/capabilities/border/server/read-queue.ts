@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
+import { readArrivalTimes } from '#capabilities/conveyances/server/public.ts';
 import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
 import { readPortKind } from '#capabilities/ports-of-entry/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
@@ -25,8 +26,9 @@ export const readQueue: Handlers['readQueue'] = async (world, _actor, input) => 
   const portKind = input.port === undefined ? undefined : await readPortKind(world, input.port);
   if (input.port !== undefined && portKind === undefined)
     throw problem('foundation/invalid', { fields: [{ path: 'port', key: 'invalid' }] });
-  const [groups, hours] = await Promise.all([
+  const [groups, timesOf, hours] = await Promise.all([
     readArrivalGroups(world, day),
+    readArrivalTimes(world, day),
     countDecisionsByHour(world.sql, { from: isoInstant(from), to: isoInstant(from + oneDay), portId: input.port }),
   ]);
   return {
@@ -37,6 +39,7 @@ export const readQueue: Handlers['readQueue'] = async (world, _actor, input) => 
         ...group,
         proceed: bands.proceed,
         seeHealthOfficer: bands['see-health-officer'],
+        arrivals: group.name === '' ? [] : timesOf(group.mode, group.name),
       })),
     hours: hours.map(({ hour, cleared, referred, paper }) => ({ hour, cleared, referred, 'paper-check': paper })),
   };

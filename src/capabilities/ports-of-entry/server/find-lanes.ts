@@ -2,10 +2,10 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { allowedClockSkew } from '#foundation/time/device-time.ts';
-import type { LaneLabel, PortKind } from '../contract.ts';
+import type { LaneLabel, OpenPort, PortKind } from '../contract.ts';
 import { selectLanesWithPorts, selectPorts } from './store.ts';
 import { findSession } from './store-sessions.ts';
-import { portName, viewLaneLabel } from './view.ts';
+import { portName, viewLaneLabel, viewOpenPort } from './view.ts';
 
 /** Where an action happened, by the session that the device names. */
 export type LaneOfAction = { portId: string; laneId: string; laneSessionId: string };
@@ -40,6 +40,15 @@ export async function readLaneLabels(
   const lanes = ids.length > 0 ? await selectLanesWithPorts(sql, ids) : [];
   const labelById = new Map(lanes.map((lane) => [lane.id, viewLaneLabel(lane, language)]));
   return (id) => (id === null ? null : (labelById.get(id) ?? null));
+}
+
+/** Returns all ports, closed ones too. */
+export async function readPorts(
+  { sql }: Pick<World, 'sql'>,
+  language: Language,
+): Promise<(OpenPort & { isOpen: boolean })[]> {
+  const ports = await selectPorts(sql);
+  return ports.map((port) => ({ ...viewOpenPort(port, language), isOpen: port.closed_at === null }));
 }
 
 /** Returns the kind of a port, open or closed; undefined if it does not exist. */

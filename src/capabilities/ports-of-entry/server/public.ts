@@ -8,6 +8,7 @@ export {
   readPortCodes,
   readPortKind,
   readPortNames,
+  readPorts,
 } from './find-lanes.ts';
 export { portsOfEntryJobs } from './jobs.ts';
 export { loadDemoLanes } from './load-demo.ts';

@@ -11,6 +11,10 @@ export const scopes = {
     en: 'Declare with a traveller who has no phone',
     ms: 'Membuat pengisytiharan bersama pengembara yang tiada telefon',
   },
+  'conveyances:import': {
+    en: 'Import the timetable of flights and vessels',
+    ms: 'Mengimport jadual penerbangan dan kapal',
+  },
   'kiosks:manage': {
     en: 'Open and close the kiosks of an arrival hall',
     ms: 'Membuka dan menutup kiosk di balai ketibaan',
@@ -143,7 +147,7 @@ export type RoleDefinition = { readonly name: BilingualText; readonly scopes: re
 export const roles = {
   'border-officer': {
     name: { en: 'Border officer', ms: 'Pegawai sempadan' },
-    scopes: ['arrivals:read', 'arrivals:decide', 'arrivals:assist', 'kiosks:manage'],
+    scopes: ['arrivals:read', 'arrivals:decide', 'arrivals:assist', 'conveyances:import', 'kiosks:manage'],
   },
   'health-officer': {
     name: { en: 'Health officer', ms: 'Pegawai kesihatan' },

@@ -62,6 +62,7 @@ export type ConsoleGroup =
   | 'outbreak'
   | 'facilities'
   | 'arrivals'
+  | 'conveyances'
   | 'case'
   | 'cases'
   | 'code-appeals'

@@ -1,6 +1,7 @@
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { ArrivalGroup } from '#capabilities/border/contract-arrivals.ts';
+import { ArrivalTimeLine } from '#capabilities/conveyances/console/public.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 
 type GroupMessages = (typeof arrivalMessages)['en'] | (typeof arrivalMessages)['ms'];
@@ -36,7 +37,11 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
         id: 'name',
         title: t.groups.name,
         cell: (group) => groupName(group, t),
-        secondLine: ({ mode }) => (mode === 'land' ? t.groups.landHint : t.groups.modes[mode]),
+        secondLine: (group) => (
+          <ArrivalTimeLine arrivals={group.arrivals} mode={group.mode}>
+            {group.mode === 'land' ? t.groups.landHint : t.groups.modes[group.mode]}
+          </ArrivalTimeLine>
+        ),
         sortKey: (group) => groupName(group, t),
       },
       countColumn('travellers', t.travellers, countTravellers),

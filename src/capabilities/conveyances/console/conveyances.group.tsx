@@ -1,0 +1,1 @@
+export { ConveyancesScreen } from './conveyances.screen.tsx';

@@ -1,0 +1,1 @@
+export { ArrivalTimeLine } from './arrival-time-line.tsx';

@@ -1,0 +1,70 @@
+import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
+import { readPorts } from '#capabilities/ports-of-entry/server/public.ts';
+import { normalizeTransport } from '#capabilities/screening/rules/transport.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import type { DeclaredTravellers } from '../contract.ts';
+import { bestArrivalTime } from '../rules/arrival.ts';
+import { feedSilenceMs } from '../rules/limits.ts';
+import type { ConveyanceFeed } from './conveyance-feed.ts';
+import { findFeedState, selectArrivalsOfDay } from './store.ts';
+import { viewConveyance, viewTimes } from './view.ts';
+
+type ListWorld = Pick<World, 'sql' | 'keys' | 'clock'> & { conveyanceFeed: ConveyanceFeed | undefined };
+type Handlers = HandlersOf<typeof calls, ListWorld, Staff>;
+
+/** Lists the arrivals of a day. Not audited as an access, because the counts name nobody. */
+export const listConveyances: Handlers['listConveyances'] = async (world, { language }, { day, port }) => {
+  const groups = await readDeclaredGroups(world, day);
+  const rows = await selectArrivalsOfDay(world.sql, { day });
+  const portById = new Map((await readPorts(world, language)).map((known) => [known.id, known]));
+  const keyOfRow = (row: (typeof rows)[number]) => `${portById.get(row.port_id)?.kind ?? ''} ${row.comparable_name}`;
+  const scheduledKeys = new Set(rows.map(keyOfRow));
+  const items = rows
+    .filter((row) => port === undefined || row.port_id === port)
+    .map((row) => viewConveyance(row, portById.get(row.port_id), groups.get(keyOfRow(row))))
+    .toSorted((a, b) => bestArrivalTime(a) - bestArrivalTime(b));
+  const unscheduled = [...groups].filter(([key]) => !scheduledKeys.has(key));
+  return {
+    at: world.clock.instant(),
+    items,
+    unscheduledTravellers: unscheduled.reduce((total, [, { travellers }]) => total + travellers.declared, 0),
+    feed: await readFeedState(world),
+  };
+};
+
+/** Finds the times of a day's flights and vessels. The lookup takes the mode of travel and the declared name. */
+export async function readArrivalTimes({ sql }: Pick<World, 'sql'>, day: string) {
+  const portById = new Map((await readPorts({ sql }, 'en')).map((port) => [port.id, port]));
+  const rowsByKey = Map.groupBy(
+    await selectArrivalsOfDay(sql, { day }),
+    (row) => `${portById.get(row.port_id)?.kind ?? ''} ${row.comparable_name}`,
+  );
+  return (mode: string, name: string) =>
+    (rowsByKey.get(`${mode} ${normalizeTransport(name)}`) ?? []).map((row) => viewTimes(row));
+}
+
+type DeclaredGroup = { key: string; travellers: DeclaredTravellers };
+
+// Flights and vessels that travellers declared for a day, by mode of travel and comparable name.
+async function readDeclaredGroups(world: ListWorld, day: string): Promise<Map<string, DeclaredGroup>> {
+  const groups = (await readArrivalGroups(world, day)).filter(({ name }) => name !== '');
+  return new Map(
+    groups.map(({ key, mode, name, bands }) => {
+      const declared = bands.proceed.travellerCount + bands['see-health-officer'].travellerCount;
+      const decided = bands.proceed.decidedCount + bands['see-health-officer'].decidedCount;
+      const seeHealthOfficer = bands['see-health-officer'].travellerCount;
+      const travellers = { declared, decided, waiting: declared - decided, seeHealthOfficer };
+      return [`${mode} ${normalizeTransport(name)}`, { key, travellers }];
+    }),
+  );
+}
+
+async function readFeedState({ sql, clock, conveyanceFeed }: ListWorld) {
+  if (!conveyanceFeed) return null;
+  const succeededAt = (await findFeedState(sql, conveyanceFeed.name))?.succeeded_at ?? null;
+  return { succeededAt, isSilent: succeededAt === null || clock.now() - parseInstant(succeededAt) > feedSilenceMs };
+}

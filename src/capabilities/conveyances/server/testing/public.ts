@@ -1,0 +1,1 @@
+export { importTimetable } from './world.ts';
