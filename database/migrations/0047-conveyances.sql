@@ -26,7 +26,7 @@ comment on column conveyances_arrival.day is 'Scheduled day in the time zone of 
 comment on column conveyances_arrival.origin is 'Place of departure, as the timetable writes it. Empty if unknown.';
 comment on column conveyances_arrival.estimated_at is 'Expected instant of arrival. Null while the schedule holds.';
 comment on column conveyances_arrival.arrived_at is 'When the flight landed or the vessel berthed. Null before.';
-comment on column conveyances_arrival.source is 'What changed the row last: an imported file, or the feed.';
+comment on column conveyances_arrival.source is 'Cause of the last change: an imported file, or the feed.';
 create index conveyances_arrival_of_day on conveyances_arrival (day, port_id);
 create index conveyances_arrival_old on conveyances_arrival (scheduled_at);
 

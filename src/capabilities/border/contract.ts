@@ -8,7 +8,7 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
-import { reasonLength, temperatureRange } from './rules/limits.ts';
+import { maxSecondsSinceScan, reasonLength, temperatureRange } from './rules/limits.ts';
 import { isLongEnoughToSearch } from './rules/search-length.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
@@ -316,6 +316,8 @@ export const decideArrival = defineCall({
      * is ignored.
      */
     laneSessionId: z.optional(Id),
+    /** Seconds from the first scan of the pass at this device, by its monotonic clock. Absent without a scan. */
+    secondsSinceScan: z.optional(z.int().check(z.gte(0), z.lte(maxSecondsSinceScan))),
     /**
      * Time of the decision by the device's clock. The device has added the last known offset from the server's clock.
      */

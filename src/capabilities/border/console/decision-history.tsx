@@ -1,4 +1,4 @@
-import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
+import { formatLane } from '#capabilities/ports-of-entry/rules/format-lane.ts';
 import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import { isDeskClosing } from '#capabilities/pass/rules/decisions-in-force.ts';
 import type { Language } from '#foundation/language/messages.ts';

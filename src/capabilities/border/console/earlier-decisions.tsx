@@ -1,5 +1,5 @@
 import { isDeskClosing, type PassDecision } from '#capabilities/pass/rules/decisions-in-force.ts';
-import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
+import { formatLane } from '#capabilities/ports-of-entry/rules/format-lane.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';

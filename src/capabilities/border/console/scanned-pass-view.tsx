@@ -12,6 +12,7 @@ import { type DecisionSubject, suggestedKindByVerdict, type OnDecided } from './
 import { DeclarationPanel, GroupRoster } from './counter-parts.ts';
 import type { JudgedPass, JudgingContext } from './device-data/judge-pass-on-device.ts';
 import { type BorderDeviceData, readFeverThreshold } from './device-data/use-border-device-data.ts';
+import { scanTimes } from './device-data/scan-times.ts';
 import { toServerAnswer, useLatestDecisions } from './device-data/use-latest-decisions.ts';
 import { type JudgementWithInputs, judgeWithInputs } from './judge-with-inputs.ts';
 import { listDeviceDecisions } from './outbox/device-decisions.ts';
@@ -53,6 +54,9 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const [isDeclarationOpen, setDeclarationOpen] = useState(false);
   const facts = judgedPass?.facts;
   const reference = facts?.reference;
+  useEffect(() => {
+    if (reference !== undefined) scanTimes.note(reference);
+  }, [reference]);
   const remoteDecisions = useLatestDecisions(
     facts && { reference: facts.reference, number: facts.travellerNumber, pass: text },
     scanId,

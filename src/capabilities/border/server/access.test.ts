@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { singleTravellerAnswers, logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
+import { addTestPort, signOn } from '#capabilities/ports-of-entry/server/testing/public.ts';
 import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
@@ -33,6 +34,13 @@ async function createConflict() {
   return { officer, id: items[0]?.id };
 }
 
+/** A shift that only its officer and supervisors may open. */
+async function anOwnShift() {
+  const officer = await logInStaff(world, ['border-officer']);
+  const [laneId = ''] = (await addTestPort(world)).laneIds;
+  return sentBy(officer, { id: (await signOn(world, officer, laneId)).id });
+}
+
 const send = await testRouteAccess(world, borderRoutes, {
   readBorderDeviceData: () => ({}),
   readLatestDecisions: () => ({ reference, number: 1 }),
@@ -54,6 +62,12 @@ const send = await testRouteAccess(world, borderRoutes, {
     return sentBy(officer, { id });
   },
   resolveConflict: async () => ({ id: (await createConflict()).id, outcome: 'refer', note: 'Found near the exit' }),
+  listShifts: () => ({ from: today, to: today }),
+  readShiftReport: anOwnShift,
+  printShiftReport: async () => {
+    const { headers, sentInput } = await anOwnShift();
+    return { headers, sentInput: { ...sentInput, format: 'csv' } };
+  },
   overrideBand: () => ({ ...override, overrideId: newId() }),
 });
 

@@ -48,6 +48,8 @@ export async function closeReferral(
     lane_id: null,
     lane_session_id: null,
     device_id: null,
+    band: null,
+    seconds_since_scan: null,
   };
   await insertDecisions(sql, [closing], closedAt);
   await setClosedBy(

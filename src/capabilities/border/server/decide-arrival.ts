@@ -83,7 +83,7 @@ async function recordDecision(
     version,
   });
   const decidedAt = isoInstant(madeAt);
-  const { scanId, kind, note, temperature, reason = '', laneSessionId } = input;
+  const { scanId, kind, note, temperature, reason = '', laneSessionId, secondsSinceScan } = input;
   const lane = await findLane(world, actor, laneSessionId, madeAt);
   const rows = numbers.map((number) => {
     const id = newId();
@@ -104,6 +104,8 @@ async function recordDecision(
       lane_id: lane?.laneId ?? null,
       lane_session_id: lane?.laneSessionId ?? null,
       device_id: actor.appInfo.deviceId || null,
+      band: version.results.find((result) => result.number === number)?.band ?? null,
+      seconds_since_scan: secondsSinceScan ?? null,
     };
   });
   const receivedAt = isoInstant(now);

@@ -3,6 +3,7 @@ import { serve, serveEvents } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as conflictCalls from '../contract-conflicts.ts';
 import * as arrivalCalls from '../contract-arrivals.ts';
+import * as shiftCalls from '../contract-shifts.ts';
 import { findPassesByReference } from './find-passes-by-reference.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
@@ -14,6 +15,8 @@ import { readArrival } from './read-arrival.ts';
 import { readLatestDecisions } from './read-latest-decisions.ts';
 import { readBorderDeviceData } from './read-border-device-data.ts';
 import { readQueue } from './read-queue.ts';
+import { printShiftReport } from './print-shift-report.ts';
+import { listShifts, readShiftReport } from './shift-report.ts';
 import { withdrawDecision } from './withdraw-decision.ts';
 
 export const borderRoutes = [
@@ -30,5 +33,8 @@ export const borderRoutes = [
   serve(conflictCalls.listConflicts, staff('arrivals:read'), listConflicts),
   serve(conflictCalls.acknowledgeConflict, staff('arrivals:decide'), acknowledgeConflict),
   serve(conflictCalls.resolveConflict, staff('cases:work'), resolveConflict),
+  serve(shiftCalls.listShifts, staff('shifts:read'), listShifts),
+  serve(shiftCalls.readShiftReport, staff('shifts:read'), readShiftReport),
+  serve(shiftCalls.printShiftReport, staff('shifts:read'), printShiftReport),
   serve(calls.overrideBand, staff('screening:override'), overrideBand),
 ];

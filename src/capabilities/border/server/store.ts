@@ -44,7 +44,7 @@ export async function insertDecisions(
   let added = false;
   for (const row of rows) {
     const isInserted = await db.changed`
-      ${insertInto('border_decision', { ...row, received_at: receivedAt }, 'source', 'port_id', 'lane_id', 'lane_session_id', 'device_id')}
+      ${insertInto('border_decision', { ...row, received_at: receivedAt }, 'source', 'port_id', 'lane_id', 'lane_session_id', 'device_id', 'band', 'seconds_since_scan')}
       on conflict (scan_id, number) do nothing`;
     added ||= isInserted;
   }

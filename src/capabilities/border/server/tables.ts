@@ -69,6 +69,13 @@ export type Tables = {
     closed_by: string | null;
     /** When it was withdrawn: its officer pressed Undo, or the health desk reopened the case. Null if it counts. */
     withdrawn_at: string | null;
+    /** Outcome of the screening at the decision. Null for decisions before this column, and of the desk. */
+    band: 'proceed' | 'see-health-officer' | null;
+    /**
+     * Seconds from the first scan of the pass at this device to the decision. Null without a scan, and before this
+     * column.
+     */
+    seconds_since_scan: number | null;
   };
 };
 

@@ -33,7 +33,7 @@ export function arrivalKey(kind: PortKind, scheduledAt: string): string {
   return kind === 'air' ? localDate(parseInstant(scheduledAt)) : scheduledAt;
 }
 
-/** What a file or the feed says about an arrival. Null: it does not say, so what is known stays. */
+/** Report of a file or the feed about an arrival. Null: it does not say, so what is known stays. */
 export type ReportedArrival = {
   portId: string;
   name: string;

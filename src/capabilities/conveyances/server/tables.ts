@@ -25,7 +25,7 @@ export type Tables = {
     /** When the flight landed or the vessel berthed. Null before. */
     arrived_at: string | null;
     is_cancelled: boolean;
-    /** What changed the row last: an imported file, or the feed. */
+    /** Cause of the last change: an imported file, or the feed. */
     source: 'import' | 'feed';
     updated_at: string;
   };

@@ -1,5 +1,5 @@
 import { isDeskClosing } from '#capabilities/pass/rules/decisions-in-force.ts';
-import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
+import { formatLane } from '#capabilities/ports-of-entry/rules/format-lane.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';

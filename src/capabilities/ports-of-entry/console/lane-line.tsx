@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useCallback, useState } from 'react';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
+import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -26,6 +27,7 @@ export function LaneLine() {
   // The session to sign off from, which the sheet needs until it has closed.
   const [endedSession, setEndedSession] = useState<LaneSession>();
   const [message, setMessage] = useState('');
+  const [endedShiftId, setEndedShiftId] = useState<string>();
   const [hasLostLane, setLostLane] = useState(false);
   useLaneRefresh(
     useCallback((session: LaneSession | null, previous: LaneSession | null | undefined) => {
@@ -38,6 +40,7 @@ export function LaneLine() {
     setSigningOn(false);
     setEndedSession(undefined);
     if (text === undefined) return;
+    setEndedShiftId(endedSession?.id);
     setLostLane(false);
     setMessage(text);
   };
@@ -60,6 +63,15 @@ export function LaneLine() {
       <p role="status" className="visually-hidden">
         {message}
       </p>
+      {endedShiftId !== undefined && !lane && (
+        <Notice
+          tone="ok"
+          onDismiss={() => setEndedShiftId(undefined)}
+          action={<Link to={`/staff/shifts/${endedShiftId}`}>{t.shiftReport}</Link>}
+        >
+          {t.signedOff}
+        </Notice>
+      )}
       {hasLostLane && (
         <Notice tone="warn" live onDismiss={() => setLostLane(false)}>
           {t.endedElsewhere}

@@ -1,4 +1,3 @@
-export { formatLane } from './format-lane.ts';
 export { LazyLaneLine } from './lazy-lane-line.ts';
 export { readCurrentLane } from './use-current-lane.ts';
 export { usePortOptions } from './use-port-options.ts';

@@ -11,4 +11,5 @@ export {
   readPorts,
 } from './find-lanes.ts';
 export { portsOfEntryJobs } from './jobs.ts';
+export { listShifts, readShiftNotes, type ReceivedNote, type Shift } from './read-shifts.ts';
 export { loadDemoLanes } from './load-demo.ts';

@@ -84,6 +84,40 @@ export async function selectHandoverNotes(
     order by s.ends_at desc, s.id limit 20`;
 }
 
+export type ShiftRow = SessionRow & { port_id: string };
+
+/**
+ * Selection of sessions: one by id, or those that overlap a period. `staffId`: only of this officer. `portIds`: only at
+ * these ports.
+ */
+export type ShiftFilter =
+  | { id: string }
+  | { from: string; to: string; staffId?: string | undefined; portIds?: readonly string[] | undefined; limit: number };
+
+/** Sessions by a filter, latest first. */
+export async function selectShifts(db: Sql, filter: ShiftFilter): Promise<ShiftRow[]> {
+  const where =
+    'id' in filter
+      ? sql`s.id = ${filter.id}`
+      : sql`s.signed_on_at < ${filter.to} and s.ends_at >= ${filter.from}
+          ${filter.staffId === undefined ? sql`` : sql`and s.staff_id = ${filter.staffId}`}
+          ${filter.portIds === undefined ? sql`` : sql`and l.port_id = any(${[...filter.portIds]}::uuid[])`}`;
+  return db.all<ShiftRow>`
+    select s.*, l.port_id from ports_of_entry_lane_session s join ports_of_entry_lane l on l.id = s.lane_id
+    where ${where} order by s.signed_on_at desc, s.id limit ${'id' in filter ? 1 : filter.limit}`;
+}
+
+/** Notes that a member of staff acknowledged between two instants, in order. */
+export async function selectAcknowledgedNotes(
+  db: Sql,
+  { staffId, from, to }: { staffId: string; from: string; to: string },
+) {
+  return db.all<Pick<SessionRow, 'id' | 'lane_id' | 'staff_id' | 'ends_at'> & { handover_note: Buffer }>`
+    select /* never null: handover_note */ id, lane_id, staff_id, ends_at, handover_note from ports_of_entry_lane_session
+    where acknowledged_by = ${staffId} and acknowledged_at between ${from} and ${to} and handover_note is not null
+    order by acknowledged_at, id`;
+}
+
 /** Returns the port of a device's latest session. */
 export async function findPortOfDevice(db: Sql, deviceId: string): Promise<string | undefined> {
   const [portId] = await db.values<string>`

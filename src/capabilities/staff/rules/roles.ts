@@ -7,6 +7,11 @@ export const scopes = {
     ms: 'Melihat pengembara yang tiba dan pengisytiharan mereka',
   },
   'arrivals:decide': { en: 'Record decisions at the counter', ms: 'Merekodkan keputusan di kaunter' },
+  'shifts:read': {
+    en: 'See their own shifts at lanes, with reports',
+    ms: 'Melihat syif sendiri di lorong, dengan laporan',
+  },
+  'shifts:supervise': { en: 'See the shifts of all officers', ms: 'Melihat syif semua pegawai' },
   'arrivals:assist': {
     en: 'Declare with a traveller who has no phone',
     ms: 'Membuat pengisytiharan bersama pengembara yang tiada telefon',
@@ -147,12 +152,20 @@ export type RoleDefinition = { readonly name: BilingualText; readonly scopes: re
 export const roles = {
   'border-officer': {
     name: { en: 'Border officer', ms: 'Pegawai sempadan' },
-    scopes: ['arrivals:read', 'arrivals:decide', 'arrivals:assist', 'conveyances:import', 'kiosks:manage'],
+    scopes: [
+      'arrivals:read',
+      'arrivals:decide',
+      'shifts:read',
+      'arrivals:assist',
+      'conveyances:import',
+      'kiosks:manage',
+    ],
   },
   'health-officer': {
     name: { en: 'Health officer', ms: 'Pegawai kesihatan' },
     scopes: [
       'arrivals:read',
+      'shifts:read',
       'cases:work',
       'screening:override',
       'rules:write',
@@ -203,6 +216,8 @@ export const roles = {
   administrator: {
     name: { en: 'Administrator', ms: 'Pentadbir' },
     scopes: [
+      'shifts:read',
+      'shifts:supervise',
       'kiosks:manage',
       'notices:publish',
       'staff:manage',

@@ -63,6 +63,7 @@ export type ConsoleGroup =
   | 'facilities'
   | 'arrivals'
   | 'conveyances'
+  | 'shifts'
   | 'case'
   | 'cases'
   | 'code-appeals'

@@ -1,6 +1,6 @@
 import type { Conflict } from '#capabilities/border/contract-conflicts.ts';
 import { conflictMessages } from '#capabilities/border/messages/conflicts.ts';
-import { formatLane } from '#capabilities/ports-of-entry/console/public.ts';
+import { formatLane } from '#capabilities/ports-of-entry/rules/format-lane.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 

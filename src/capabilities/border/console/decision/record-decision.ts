@@ -1,6 +1,7 @@
 import { readCurrentLane } from '#capabilities/ports-of-entry/console/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import type { DecisionKind } from '#capabilities/border/contract.ts';
+import { scanTimes } from '../device-data/scan-times.ts';
 import { outbox } from '../outbox/decision-outbox.ts';
 import type { DecisionSubject } from './decision-subject.ts';
 
@@ -17,6 +18,7 @@ export async function recordDecision(
   { staffId, serverClockAheadMs }: { staffId: string; serverClockAheadMs: number },
 ): Promise<boolean> {
   const laneSessionId = readCurrentLane(staffId)?.id;
+  const secondsSinceScan = scanTimes.secondsSince(reference);
   const isSaved = await outbox.add(
     scanId,
     {
@@ -28,6 +30,7 @@ export async function recordDecision(
       decidedAt: isoInstant(systemClock.now() + serverClockAheadMs),
       serverClockAheadMs,
       ...(laneSessionId !== undefined && { laneSessionId }),
+      ...(secondsSinceScan !== undefined && { secondsSinceScan }),
       seenDecisions: seenDecisions
         .map((decision) => ({ number: decision.number, at: isoInstant(decision.decidedAt) }))
         // The contract accepts 100 seen decisions at most.

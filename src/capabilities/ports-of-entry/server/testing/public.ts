@@ -1,1 +1,1 @@
-export { addTestPort, signOff, signOn } from './world.ts';
+export { acknowledgeHandover, addTestPort, signOff, signOn } from './world.ts';

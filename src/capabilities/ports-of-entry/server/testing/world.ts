@@ -5,7 +5,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LaneKind, LaneSession, PortKind } from '#capabilities/ports-of-entry/contract.ts';
-import { signOffLane, signOnToLane } from '../lane-sessions.ts';
+import { acknowledgeHandover as acknowledgeCall, signOffLane, signOnToLane } from '../lane-sessions.ts';
 import { addLanes, addPort, listPorts } from '../manage-ports.ts';
 
 export type PortsWorld = TestWorld & { settings: { keepDecisionDays: number } };
@@ -51,4 +51,8 @@ export async function signOn(
 
 export async function signOff(world: LanesWorld, officer: StaffActor, sessionId: string, note = ''): Promise<void> {
   await inTransaction(world.sql, (sql) => signOffLane({ ...world, sql }, nextRequest(officer), { sessionId, note }));
+}
+
+export async function acknowledgeHandover(world: LanesWorld, officer: StaffActor, sessionId: string): Promise<void> {
+  await inTransaction(world.sql, (sql) => acknowledgeCall({ ...world, sql }, nextRequest(officer), { sessionId }));
 }
