@@ -32,6 +32,7 @@ export const dependencyOrder = [
   'follow-up',
   'screening-rules',
   'assisted-declaration',
+  'wall-boards',
   'self-report',
   'health-code',
   'activities',

@@ -1,4 +1,5 @@
 import { clearStaffStorage, staffLoginScreens, useStaffSession } from '#capabilities/staff/console/public.ts';
+import { wallBoardPages } from '#capabilities/wall-boards/console/routes.tsx';
 import { useEffect, useRef } from 'react';
 import { Route, Routes } from '#foundation/web/router/router.tsx';
 import type { Language } from '#foundation/language/messages.ts';
@@ -43,7 +44,8 @@ export function App() {
   );
 }
 
-const loginScreens = staffLoginScreens.map(withQueries);
+// Pages without a login: a wall board has the token of its screen.
+const loginScreens = [...staffLoginScreens, ...wallBoardPages].map(withQueries);
 
 // The frame of the pages counts pending work.
 const consoleRoute: ScreenRoute = withQueries({

@@ -29,6 +29,7 @@ import { rulesEntries, rulesScreens } from '#capabilities/screening-rules/consol
 import { selfReportConsole, selfReportEntries } from '#capabilities/self-report/console/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/console/routes.tsx';
 import { vaccinationConsole, vaccinationEntries } from '#capabilities/vaccination/console/routes.tsx';
+import { wallBoardsEntries, wallBoardsScreens } from '#capabilities/wall-boards/console/routes.tsx';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
@@ -46,6 +47,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...followUpScreens,
   ...rulesScreens,
   ...assistedScreens,
+  ...wallBoardsScreens,
   ...selfReportConsole,
   ...healthCodeConsole,
   ...activitiesConsole,
@@ -99,7 +101,13 @@ export const navigation: readonly { title?: BilingualText; entries: readonly Con
   { title: groupTitle('help'), entries: [...feedbackEntries, ...helpEntries] },
   {
     title: groupTitle('administration'),
-    entries: [...peopleEntries, ...portsOfEntryEntries, ...carriersEntries, ...administrationEntries],
+    entries: [
+      ...peopleEntries,
+      ...portsOfEntryEntries,
+      ...wallBoardsEntries,
+      ...carriersEntries,
+      ...administrationEntries,
+    ],
   },
 ];
 

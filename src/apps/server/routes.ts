@@ -40,6 +40,7 @@ import { searchRoutes, staffRoutes, worklistRoutes } from '#capabilities/staff/s
 import { usageRoutes } from '#capabilities/usage-events/server/routes.ts';
 import { vaccinationRoutes } from '#capabilities/vaccination/server/routes.ts';
 import { searchSources } from './search-sources.ts';
+import { wallBoardsRoutes } from '#capabilities/wall-boards/server/routes.ts';
 import { worklists } from './worklists.ts';
 
 /** Prefixes of the specified paths whose answers have the envelope `code` (spec §7); all others have `errno`. */
@@ -80,6 +81,7 @@ export const allRoutes = [
   ...personalDataRoutes,
   ...screeningRulesRoutes,
   ...assistedRoutes,
+  ...wallBoardsRoutes,
   ...selfReportRoutes,
   ...healthCodeRoutes,
   ...activitiesRoutes,

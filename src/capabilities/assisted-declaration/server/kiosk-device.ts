@@ -31,7 +31,7 @@ type Handlers = HandlersOf<typeof calls, DeviceWorld, Visitor>;
  * successful or not.
  */
 export const openKiosk: Handlers['openKiosk'] = async (world, visitor, { code }) => {
-  await limitOpenings(world, visitor);
+  await limitCodeOpenings(world, visitor);
   const openedAt = world.clock.instant();
   const token = newToken();
   return inTransaction(world.sql, async (sql) => {
@@ -54,9 +54,11 @@ export const openKiosk: Handlers['openKiosk'] = async (world, visitor, { code })
   });
 };
 
-// Counts an attempt. Beyond the limit, an attempt needs a proof of work instead of being refused: with a refusal, one
-// user could block all others of a shared network.
-async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void> {
+/**
+ * Counts an attempt to open a shared screen by a code. Beyond the limit, an attempt needs a proof of work instead of
+ * being refused: with a refusal, one user could block all others of a shared network.
+ */
+export async function limitCodeOpenings(world: DeviceWorld, visitor: Visitor): Promise<void> {
   const key = lookupHash(world.keys, 'assisted-declaration/network', networkOf(visitor.address));
   const { ok } = await takeBudget(
     world.sql,

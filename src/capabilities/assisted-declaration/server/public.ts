@@ -1,3 +1,4 @@
 export { startAssistedDeclaration } from './assistance.ts';
+export { limitCodeOpenings } from './kiosk-device.ts';
 export { assistedJobs } from './jobs.ts';
 export { assistedData } from './personal-data.ts';

@@ -7,6 +7,7 @@ export const actorKindLabels: Readonly<Record<string, BilingualText>> = {
   job: { en: 'The service itself', ms: 'Perkhidmatan itu sendiri' },
   carrier: { en: 'A carrier', ms: 'Syarikat pengangkutan' },
   kiosk: { en: 'A kiosk', ms: 'Kiosk' },
+  'wall-board': { en: 'A wall board', ms: 'Papan dinding' },
 };
 
 export const subjectKindLabels: Readonly<Record<string, BilingualText>> = {
@@ -60,6 +61,8 @@ export const subjectKindLabels: Readonly<Record<string, BilingualText>> = {
   'lane-session': { en: 'Session at a lane', ms: 'Sesi di lorong' },
   'door-list': { en: 'Door list of an event', ms: 'Senarai pintu masuk acara' },
   kiosk: { en: 'Kiosk', ms: 'Kiosk' },
+  'wall-board': { en: 'Wall board', ms: 'Papan dinding' },
+  timetable: { en: 'Timetable', ms: 'Jadual' },
   carrier: { en: 'Carrier', ms: 'Syarikat pengangkutan' },
   'family-link': { en: 'Family link by documents', ms: 'Pautan keluarga melalui dokumen' },
   certification: { en: 'Identity check', ms: 'Semakan identiti' },
@@ -161,6 +164,12 @@ export const fieldLabels: Readonly<Record<string, BilingualText>> = {
   rules: { en: 'rules', ms: 'peraturan' },
   effectiveFrom: { en: 'start', ms: 'masa bermula' },
   days: { en: 'days', ms: 'hari' },
+  scheduled: { en: 'scheduled times', ms: 'masa dijadualkan' },
+  estimated: { en: 'estimated times', ms: 'masa dijangka' },
+  arrived: { en: 'times of arrival', ms: 'masa ketibaan' },
+  theme: { en: 'colours', ms: 'warna' },
+  silentMinutes: { en: 'when a lane is silent', ms: 'masa lorong dianggap senyap' },
+  deskCapacity: { en: 'capacity of the desk', ms: 'kapasiti meja' },
   hours: { en: 'hours', ms: 'jam' },
   source: { en: 'source', ms: 'sumber' },
   licence: { en: 'licence', ms: 'lesen' },

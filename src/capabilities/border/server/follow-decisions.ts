@@ -9,7 +9,7 @@ import type { followDecisions as followCall } from '../contract.ts';
 import { readDecisionStates } from './read-decision-states.ts';
 
 /** Topic of the changes that counters have to know at once. */
-const decisionTopic = 'border/decisions';
+export const decisionTopic = 'border/decisions';
 
 type FollowWorld = Pick<World, 'clock'> & ApplicationWorld;
 type DecisionEvent = EventOf<typeof followCall>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countryPack } from '#country';
 import type { Sql } from '#foundation/server/world.ts';
+import type { DecisionKind } from '../contract.ts';
 import { type DecisionRow, inForceFirst } from './store.ts';
 
 /**
@@ -29,4 +30,23 @@ export async function listLatestDecisions(db: Sql, declarationIds: readonly stri
     select distinct on (declaration_id, number) declaration_id, number, kind, decided_at, port_id from border_decision
     where declaration_id = any(${declarationIds}::uuid[]) and withdrawn_at is null
     order by declaration_id, number, ${inForceFirst}`;
+}
+
+export async function listDecisionsAtPort(db: Sql, portId: string, from: string) {
+  return db.all<
+    Pick<
+      DecisionRow,
+      | 'id'
+      | 'declaration_id'
+      | 'number'
+      | 'scan_id'
+      | 'lane_id'
+      | 'kind'
+      | 'decided_at'
+      | 'seconds_since_scan'
+      | 'details'
+    >
+  >`
+    select id, declaration_id, number, scan_id, lane_id, kind, decided_at, seconds_since_scan, details from border_decision
+    where port_id = ${portId} and decided_at >= ${from} and withdrawn_at is null`;
 }

@@ -1,6 +1,8 @@
 import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
 import { readPorts } from '#capabilities/ports-of-entry/server/public.ts';
 import { normalizeTransport } from '#capabilities/screening/rules/transport.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -13,11 +15,19 @@ import type { ConveyanceFeed } from './conveyance-feed.ts';
 import { findFeedState, selectArrivalsOfDay } from './store.ts';
 import { viewConveyance, viewTimes } from './view.ts';
 
-type ListWorld = Pick<World, 'sql' | 'keys' | 'clock'> & { conveyanceFeed: ConveyanceFeed | undefined };
-type Handlers = HandlersOf<typeof calls, ListWorld, Staff>;
+export type ConveyancesWorld = Pick<World, 'sql' | 'keys' | 'clock'> & { conveyanceFeed: ConveyanceFeed | undefined };
+type Handlers = HandlersOf<typeof calls, ConveyancesWorld, Staff>;
 
 /** Lists the arrivals of a day. Not audited as an access, because the counts name nobody. */
-export const listConveyances: Handlers['listConveyances'] = async (world, { language }, { day, port }) => {
+export const listConveyances: Handlers['listConveyances'] = async (world, { language }, input) =>
+  readConveyances(world, language, input);
+
+/** Reads the arrivals of a day, at all ports or at one, with counts of travellers. */
+export async function readConveyances(
+  world: ConveyancesWorld,
+  language: Language,
+  { day, port }: InputOf<typeof calls.listConveyances>,
+): Promise<OutputOf<typeof calls.listConveyances>> {
   const groups = await readDeclaredGroups(world, day);
   const rows = await selectArrivalsOfDay(world.sql, { day });
   const portById = new Map((await readPorts(world, language)).map((known) => [known.id, known]));
@@ -34,7 +44,7 @@ export const listConveyances: Handlers['listConveyances'] = async (world, { lang
     unscheduledTravellers: unscheduled.reduce((total, [, { travellers }]) => total + travellers.declared, 0),
     feed: await readFeedState(world),
   };
-};
+}
 
 /** Finds the times of a day's flights and vessels. The lookup takes the mode of travel and the declared name. */
 export async function readArrivalTimes({ sql }: Pick<World, 'sql'>, day: string) {
@@ -50,7 +60,7 @@ export async function readArrivalTimes({ sql }: Pick<World, 'sql'>, day: string)
 type DeclaredGroup = { key: string; travellers: DeclaredTravellers };
 
 // Flights and vessels that travellers declared for a day, by mode of travel and comparable name.
-async function readDeclaredGroups(world: ListWorld, day: string): Promise<Map<string, DeclaredGroup>> {
+async function readDeclaredGroups(world: ConveyancesWorld, day: string): Promise<Map<string, DeclaredGroup>> {
   const groups = (await readArrivalGroups(world, day)).filter(({ name }) => name !== '');
   return new Map(
     groups.map(({ key, mode, name, bands }) => {
@@ -63,7 +73,7 @@ async function readDeclaredGroups(world: ListWorld, day: string): Promise<Map<st
   );
 }
 
-async function readFeedState({ sql, clock, conveyanceFeed }: ListWorld) {
+async function readFeedState({ sql, clock, conveyanceFeed }: ConveyancesWorld) {
   if (!conveyanceFeed) return null;
   const succeededAt = (await findFeedState(sql, conveyanceFeed.name))?.succeeded_at ?? null;
   return { succeededAt, isSilent: succeededAt === null || clock.now() - parseInstant(succeededAt) > feedSilenceMs };

@@ -14,7 +14,7 @@ import {
   listGroupsOfApplications,
   listAccountsArriving,
   listArrivals,
-  listTravellersOfDay,
+  listTravellersEntering,
   clearDecidedAt,
   setDecidedAt,
 } from './store-arrivals.ts';
@@ -70,7 +70,7 @@ export type ArrivingTraveller = { id: string; number: number; mode: TransportMod
 
 /** Lists the travellers expected on a day. `transport`: the flight or vessel; empty by land, or if it is unknown. */
 export async function listTravellersArrivingOn(world: ArrivalsWorld, day: LocalDate): Promise<ArrivingTraveller[]> {
-  const rows = await listTravellersOfDay(world.sql, day);
+  const rows = await listTravellersEntering(world.sql, day);
   const sampleByGroup = new Map(rows.filter(({ transport }) => transport !== 0).map((row) => [groupKey(row), row]));
   const nameOf = await readTransportNames(
     world,
@@ -85,6 +85,27 @@ export async function listTravellersArrivingOn(world: ArrivalsWorld, day: LocalD
     mode,
     transport: nameByGroup.get(groupKey({ mode, transport })) ?? '',
     band,
+  }));
+}
+
+/** Traveller who enters on a day, without a name. `groupKey`: as in `ArrivalGroup`. */
+export type TravellerOfDay = {
+  declarationId: string;
+  number: number;
+  day: LocalDate;
+  mode: TransportMode;
+  groupKey: string;
+  isDecided: boolean;
+};
+
+export async function listTravellersOfDay({ sql }: Pick<World, 'sql'>, day: LocalDate): Promise<TravellerOfDay[]> {
+  return (await listTravellersEntering(sql, day)).map((row) => ({
+    declarationId: row.id,
+    number: row.number,
+    day,
+    mode: row.mode,
+    groupKey: groupKey(row),
+    isDecided: row.decided_at !== null,
   }));
 }
 

@@ -41,6 +41,8 @@ export {
   markDecided,
   markUndecided,
   listGroupTravellers,
+  listTravellersOfDay,
+  type TravellerOfDay,
 } from './arrivals.ts';
 export { findTravellersByName } from './find-travellers-by-name.ts';
 export { findPassesByBirthDate } from './find-passes-by-birth-date.ts';

@@ -26,13 +26,17 @@ export async function countArrivals(db: Sql, day: LocalDate): Promise<ArrivalCou
     from declaration_traveller where entry_date = ${day} group by mode, transport, band`;
 }
 
-/** A traveller of a day. `id`: the application. `transport`: hash of the flight or vessel, or 0. */
-export type ArrivingRow = Pick<ArrivalCountRow, 'mode' | 'transport' | 'band'> & { id: string; number: number };
+/** A traveller of a day, without a name. `id`: the application. `transport`: hash of the flight or vessel, or 0. */
+export type ArrivingRow = Pick<ArrivalCountRow, 'mode' | 'transport' | 'band'> & {
+  id: string;
+  number: number;
+  decided_at: string | null;
+};
 
-export async function listTravellersOfDay(db: Sql, day: LocalDate): Promise<ArrivingRow[]> {
+export async function listTravellersEntering(db: Sql, day: LocalDate): Promise<ArrivingRow[]> {
   return db.all<ArrivingRow>`
-    select declaration_id id, number, mode, transport, band from declaration_traveller where entry_date = ${day}
-    order by declaration_id, number`;
+    select declaration_id id, number, decided_at, mode, transport, band from declaration_traveller
+    where entry_date = ${day} order by declaration_id, number`;
 }
 
 /** Builds the statement that selects the travellers of a day about whom no officer has decided. */

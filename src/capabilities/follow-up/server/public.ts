@@ -1,3 +1,4 @@
+export { countOpenCases } from './count-open-cases.ts';
 export { startSelfReportCase } from './start-reported-case.ts';
 export { formatCaseHistory } from './format-case-lines.ts';
 export { applyBandCorrection } from './apply-band-correction.ts';

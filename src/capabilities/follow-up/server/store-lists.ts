@@ -190,6 +190,11 @@ export async function countLists(db: Sql, staff: string, today: LocalDate): Prom
   return row ?? { new: 0, mine: 0, 'in-progress': 0, followed: 0, silent: 0, closed: 0 };
 }
 
+/** Counts open cases of travellers by one mode of travel whom the health desk has not finished with. */
+export async function countOpenCasesOf(db: Sql, post: string): Promise<number> {
+  return db.value<number>`select count(*) "cases" from follow_up_case where state = 'open' and post = ${post}`;
+}
+
 /** Builds the statement that selects a member of staff's pending cases: new and unassigned ones, and their own. */
 export function selectPendingCases(staff: string) {
   return sql`select from follow_up_case c

@@ -2,10 +2,11 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { allowedClockSkew } from '#foundation/time/device-time.ts';
-import type { LaneLabel, OpenPort, PortKind } from '../contract.ts';
-import { selectLanesWithPorts, selectPorts } from './store.ts';
-import { findSession } from './store-sessions.ts';
-import { portName, viewLaneLabel, viewOpenPort } from './view.ts';
+import type { LaneKind, LaneLabel, OpenPort, PortKind } from '../contract.ts';
+import { formatLaneName } from '../rules/lane-name.ts';
+import { selectLanes, selectLanesWithPorts, selectPorts } from './store.ts';
+import { findSession, selectCurrentSessions } from './store-sessions.ts';
+import { portName, sortLanes, viewLaneLabel, viewOpenPort } from './view.ts';
 
 /** Where an action happened, by the session that the device names. */
 export type LaneOfAction = { portId: string; laneId: string; laneSessionId: string };
@@ -49,6 +50,28 @@ export async function readPorts(
 ): Promise<(OpenPort & { isOpen: boolean })[]> {
   const ports = await selectPorts(sql);
   return ports.map((port) => ({ ...viewOpenPort(port, language), isOpen: port.closed_at === null }));
+}
+
+/** Open lane of a port. `session`: of the officer who is signed on; null if nobody is. */
+export type PortLane = { id: string; kind: LaneKind; name: string; session: { id: string; signedOnAt: string } | null };
+
+/** Returns the open lanes of a port, by kind and number. */
+export async function readPortLanes(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  portId: string,
+  language: Language,
+): Promise<PortLane[]> {
+  const lanes = (await selectLanes(sql)).filter((lane) => lane.port_id === portId && lane.closed_at === null);
+  const sessions = await selectCurrentSessions(sql, clock.instant());
+  return sortLanes(lanes).map((lane) => {
+    const session = sessions.find(({ lane_id: laneId }) => laneId === lane.id);
+    return {
+      id: lane.id,
+      kind: lane.kind,
+      name: formatLaneName(lane, language),
+      session: session ? { id: session.id, signedOnAt: session.signed_on_at } : null,
+    };
+  });
 }
 
 /** Returns the kind of a port, open or closed; undefined if it does not exist. */

@@ -7,6 +7,7 @@ export {
   readLaneLabels,
   readPortCodes,
   readPortKind,
+  readPortLanes,
   readPortNames,
   readPorts,
 } from './find-lanes.ts';

@@ -112,6 +112,10 @@ export const scopes = {
     en: 'Add, change and close ports of entry and their lanes',
     ms: 'Menambah, mengubah dan menutup pintu masuk serta lorongnya',
   },
+  'wall-boards:manage': {
+    en: 'Add, change and close the wall boards of arrival halls',
+    ms: 'Menambah, mengubah dan menutup papan dinding di balai ketibaan',
+  },
   'carriers:manage': {
     en: 'Issue and revoke the keys of carriers',
     ms: 'Mengeluarkan dan membatalkan kunci syarikat pengangkutan',
@@ -223,6 +227,7 @@ export const roles = {
       'staff:manage',
       'settings:manage',
       'ports:manage',
+      'wall-boards:manage',
       'carriers:manage',
       'statistics:read',
       'payments:read',

@@ -64,6 +64,8 @@ export type ConsoleGroup =
   | 'arrivals'
   | 'conveyances'
   | 'shifts'
+  | 'wall-board'
+  | 'wall-boards'
   | 'case'
   | 'cases'
   | 'code-appeals'

@@ -1,0 +1,1 @@
+export { WallBoardsScreen } from './wall-boards.screen.tsx';
