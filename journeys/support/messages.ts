@@ -38,6 +38,10 @@ import { conflictMessages } from '#capabilities/border/messages/conflicts.ts';
 import { outboxMessages } from '#capabilities/border/messages/outbox.ts';
 import { referralMessages } from '#capabilities/border/messages/referral.ts';
 import { carrierMessages } from '#capabilities/carriers/messages/screens.ts';
+import { conveyanceMessages } from '#capabilities/conveyances/messages/conveyances.ts';
+import { shiftMessages } from '#capabilities/border/messages/shifts.ts';
+import { boardMessages } from '#capabilities/wall-boards/messages/board.ts';
+import { wallBoardMessages } from '#capabilities/wall-boards/messages/console.ts';
 import { laneMessages } from '#capabilities/ports-of-entry/messages/lanes.ts';
 import { portMessages } from '#capabilities/ports-of-entry/messages/ports.ts';
 import { consoleMessages as certificatesDeskMessages } from '#capabilities/certificates/messages/console.ts';
@@ -144,6 +148,10 @@ export function messagesIn(language: Language) {
     referral: referralMessages[language],
     carriers: carrierMessages[language],
     lanes: laneMessages[language],
+    conveyances: conveyanceMessages[language],
+    shifts: shiftMessages[language],
+    wallBoards: wallBoardMessages[language],
+    board: boardMessages[language],
     ports: portMessages[language],
     statistics: statisticsMessages[language],
     outbreak: outbreakMessages[language],

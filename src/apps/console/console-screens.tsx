@@ -1,5 +1,11 @@
 import { Route, Routes, useLocation } from '#foundation/web/router/router.tsx';
-import { StepUpProvider, consoleHome, useHasScope } from '#capabilities/staff/console/public.ts';
+import { LazyStaffPorts } from '#capabilities/ports-of-entry/console/public.ts';
+import {
+  PersonSectionsProvider,
+  StepUpProvider,
+  consoleHome,
+  useHasScope,
+} from '#capabilities/staff/console/public.ts';
 import type { ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
@@ -13,17 +19,21 @@ import { screens } from './route-table.ts';
 export function ConsoleScreens() {
   return (
     <StepUpProvider>
-      <ConsoleFrame>
-        <Routes>
-          {screens.map((route) => (
-            <Route key={route.path} path={route.path} element={<Screen route={route} />} />
-          ))}
-          <Route path="*" element={<NoScreen reason="notFound" />} />
-        </Routes>
-      </ConsoleFrame>
+      <PersonSectionsProvider sections={personSections}>
+        <ConsoleFrame>
+          <Routes>
+            {screens.map((route) => (
+              <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+            ))}
+            <Route path="*" element={<NoScreen reason="notFound" />} />
+          </Routes>
+        </ConsoleFrame>
+      </PersonSectionsProvider>
     </StepUpProvider>
   );
 }
+
+const personSections = [LazyStaffPorts];
 
 function Screen({ route }: { route: ConsoleRoute }) {
   const { pathname } = useLocation();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ArrivalTimes } from '#capabilities/conveyances/contract.ts';
+import { pickPortProblems } from '#capabilities/ports-of-entry/contract.ts';
 import { Band } from '#capabilities/screening/contract.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
@@ -42,6 +43,7 @@ export type DecidedHour = z.output<typeof DecidedHour>;
  */
 export const readQueue = defineCall({
   ...border,
+  problems: { ...refusals.kinds, ...pickPortProblems('ports-of-entry/port-not-allowed') },
   name: 'readQueue',
   summary: 'Counts a day’s expected travellers by flight, vessel and screening outcome, and its decisions by hour.',
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
-import { LaneLabel } from '#capabilities/ports-of-entry/contract.ts';
+import { LaneLabel, pickPortProblems } from '#capabilities/ports-of-entry/contract.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
@@ -53,6 +53,7 @@ export type ShiftReport = z.output<typeof ShiftReport>;
 
 export const listShifts = defineCall({
   ...shiftCall,
+  problems: pickPortProblems('ports-of-entry/port-not-allowed'),
   name: 'listShifts',
   summary: 'Lists the caller’s sessions at lanes, or those of all officers for supervisors, latest first.',
   method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PortKind } from '#capabilities/ports-of-entry/contract.ts';
+import { pickPortProblems, PortKind } from '#capabilities/ports-of-entry/contract.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
@@ -50,6 +50,7 @@ export type Conveyance = z.output<typeof Conveyance>;
 
 export const listConveyances = defineCall({
   ...conveyanceCall,
+  problems: pickPortProblems('ports-of-entry/port-not-allowed'),
   name: 'listConveyances',
   summary: 'Lists the flights and vessels of a day with their times, and how many travellers declared and wait.',
   method: 'GET',

@@ -128,6 +128,8 @@ export const listCases = defineCall({
     filters: {
       list: CaseList,
       post: z.optional(ArrivalPost),
+      /** Port of entry where an officer referred the traveller. */
+      port: z.optional(Id),
       symptom: z.optional(Symptom),
       temperature: z.optional(z.enum(temperatureFilters)),
       age: z.optional(z.enum(ageGroups)),

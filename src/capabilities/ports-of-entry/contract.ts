@@ -33,7 +33,7 @@ export type OpenPort = z.output<typeof OpenPort>;
 const PortWithLanes = z.extend(OpenPort, { lanes: z.array(OpenLane) });
 export type PortWithLanes = z.output<typeof PortWithLanes>;
 
-/** Names of the open ports, for choices and filters. Any member of staff may read them. */
+/** Names of the open ports, for choices and filters: those to which the caller is limited, or all. */
 export const listOpenPorts = defineCall({
   caller: 'staff',
   envelope: 'errno',
@@ -101,7 +101,11 @@ export const signOnToLane = defineCall({
     takenOverSessionId: z.nullable(Id),
   }),
   output: z.object({ session: LaneSession }),
-  problems: pickProblems('ports-of-entry/lane-occupied', 'ports-of-entry/lane-closed'),
+  problems: pickProblems(
+    'ports-of-entry/lane-occupied',
+    'ports-of-entry/lane-closed',
+    'ports-of-entry/port-not-allowed',
+  ),
 });
 
 /** A session that has ended already takes the note too, unless it has one. */
@@ -128,3 +132,6 @@ export const acknowledgeHandover = defineCall({
   input: z.object({ sessionId: Id }),
   output: NoData,
 });
+
+/** Problems of this capability, for the calls of other ones. */
+export const pickPortProblems = pickProblems;

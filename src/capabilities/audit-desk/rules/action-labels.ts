@@ -200,6 +200,10 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
     en: 'Updated times of flights and vessels from the feed',
     ms: 'Mengemas kini masa penerbangan dan kapal daripada suapan',
   },
+  'ports-of-entry/limit-staff': {
+    en: 'Changed the ports of entry of a member of staff',
+    ms: 'Mengubah pintu masuk seorang kakitangan',
+  },
   'border/read-shift-report': { en: 'Opened a shift report', ms: 'Membuka laporan syif' },
   'wall-boards/add': { en: 'Added a wall board', ms: 'Menambah papan dinding' },
   'wall-boards/change': { en: 'Changed a wall board', ms: 'Mengubah papan dinding' },

@@ -10,6 +10,8 @@ export type Referral = {
   version: number;
   decidedAt: string;
   receivedAt: string;
+  /** Port of the lane where it was made; null without a lane. */
+  portId: string | null;
 };
 
 /** Ids of referrals received at or after an instant that were withdrawn. */
@@ -39,5 +41,6 @@ export async function listReferralsSince(
     version: row.version,
     decidedAt: row.decided_at,
     receivedAt: row.received_at,
+    portId: row.port_id,
   }));
 }

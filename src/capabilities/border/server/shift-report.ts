@@ -1,6 +1,8 @@
 import {
   listShifts as listLaneSessions,
+  readPortLimit,
   readShiftNotes,
+  requireAllowedPort,
   type Shift as LaneSession,
 } from '#capabilities/ports-of-entry/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
@@ -30,11 +32,13 @@ export const listShifts: Handlers['listShifts'] = async (world, actor, { from, t
   if (!isLocalDate(from) || !isLocalDate(to) || from > to) {
     throw problem('foundation/invalid', { fields: [{ path: 'to', key: 'day' }] });
   }
+  const limit = await readPortLimit(world, actor);
+  if (port !== undefined) requireAllowedPort(limit, port);
   const filter = {
     from: isoInstant(startOfDay(from)),
     to: isoInstant(startOfDay(to) + oneDay),
     staffId: isSupervisor(actor) ? undefined : actor.staffId,
-    ...(port !== undefined && { portIds: [port] }),
+    portIds: port === undefined ? limit && [...limit] : [port],
     limit: maxShifts + 1,
   };
   const sessions = await listLaneSessions(world, filter, actor.language);

@@ -5,12 +5,12 @@ import type { DecisionKind } from '../contract.ts';
 import { type DecisionRow, inForceFirst } from './store.ts';
 
 /**
- * Counts the travellers decided on between two instants, by hour in Brunei and kind of the decision in force. `portId`:
- * only decisions at this port.
+ * Counts the travellers decided on between two instants, by hour in Brunei and kind of the decision in force. `portIds`:
+ * only decisions at these ports.
  */
 export async function countDecisionsByHour(
   db: Sql,
-  { from, to, portId }: { from: string; to: string; portId: string | undefined },
+  { from, to, portIds }: { from: string; to: string; portIds: readonly string[] | undefined },
 ) {
   return db.all<{ hour: number; cleared: number; referred: number; paper: number }>`
     select /* never null: hour */ extract(hour from decided_at at time zone ${countryPack.timeZone})::int as hour,
@@ -19,7 +19,7 @@ export async function countDecisionsByHour(
     from (
       select distinct on (declaration_id, number) kind, decided_at from border_decision
       where decided_at >= ${from} and decided_at < ${to} and withdrawn_at is null
-        ${portId ? sql`and port_id = ${portId}` : sql``}
+        ${portIds ? sql`and port_id = any(${[...portIds]}::uuid[])` : sql``}
       order by declaration_id, number, ${inForceFirst}
     ) last group by 1 order by 1`;
 }

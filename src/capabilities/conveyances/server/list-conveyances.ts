@@ -1,5 +1,5 @@
 import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
-import { readPorts } from '#capabilities/ports-of-entry/server/public.ts';
+import { readPortLimit, readPorts, requireAllowedPort } from '#capabilities/ports-of-entry/server/public.ts';
 import { normalizeTransport } from '#capabilities/screening/rules/transport.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -9,18 +9,22 @@ import type { World } from '#foundation/server/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import type { DeclaredTravellers } from '../contract.ts';
-import { bestArrivalTime } from '../rules/arrival.ts';
+import { type ArrivalTimes, bestArrivalTime } from '../rules/arrival.ts';
 import { feedSilenceMs } from '../rules/limits.ts';
 import type { ConveyanceFeed } from './conveyance-feed.ts';
-import { findFeedState, selectArrivalsOfDay } from './store.ts';
+import { type ArrivalRow, findFeedState, selectArrivalsOfDay } from './store.ts';
 import { viewConveyance, viewTimes } from './view.ts';
 
 export type ConveyancesWorld = Pick<World, 'sql' | 'keys' | 'clock'> & { conveyanceFeed: ConveyanceFeed | undefined };
 type Handlers = HandlersOf<typeof calls, ConveyancesWorld, Staff>;
 
 /** Lists the arrivals of a day. Not audited as an access, because the counts name nobody. */
-export const listConveyances: Handlers['listConveyances'] = async (world, { language }, input) =>
-  readConveyances(world, language, input);
+export const listConveyances: Handlers['listConveyances'] = async (world, actor, input) => {
+  const limit = await readPortLimit(world, actor);
+  if (input.port !== undefined) requireAllowedPort(limit, input.port);
+  const list = await readConveyances(world, actor.language, input);
+  return { ...list, items: list.items.filter(({ portId }) => limit?.has(portId) ?? true) };
+};
 
 /** Reads the arrivals of a day, at all ports or at one, with counts of travellers. */
 export async function readConveyances(
@@ -46,15 +50,27 @@ export async function readConveyances(
   };
 }
 
+type ArrivalLookup<Found> = (mode: string, declaredName: string) => Found[];
+
 /** Finds the times of a day's flights and vessels. The lookup takes the mode of travel and the declared name. */
-export async function readArrivalTimes({ sql }: Pick<World, 'sql'>, day: string) {
+export async function readArrivalTimes(world: Pick<World, 'sql'>, day: string): Promise<ArrivalLookup<ArrivalTimes>> {
+  const rowsOf = await readArrivalRows(world, day);
+  return (mode, name) => rowsOf(mode, name).map((row) => viewTimes(row));
+}
+
+/** Finds the ports of a day's flights and vessels by mode of travel and declared name. */
+export async function readArrivalPorts(world: Pick<World, 'sql'>, day: string): Promise<ArrivalLookup<string>> {
+  const rowsOf = await readArrivalRows(world, day);
+  return (mode, name) => rowsOf(mode, name).map((row) => row.port_id);
+}
+
+async function readArrivalRows({ sql }: Pick<World, 'sql'>, day: string): Promise<ArrivalLookup<ArrivalRow>> {
   const portById = new Map((await readPorts({ sql }, 'en')).map((port) => [port.id, port]));
   const rowsByKey = Map.groupBy(
     await selectArrivalsOfDay(sql, { day }),
     (row) => `${portById.get(row.port_id)?.kind ?? ''} ${row.comparable_name}`,
   );
-  return (mode: string, name: string) =>
-    (rowsByKey.get(`${mode} ${normalizeTransport(name)}`) ?? []).map((row) => viewTimes(row));
+  return (mode, name) => rowsByKey.get(`${mode} ${normalizeTransport(name)}`) ?? [];
 }
 
 type DeclaredGroup = { key: string; travellers: DeclaredTravellers };

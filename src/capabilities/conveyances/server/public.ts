@@ -1,5 +1,5 @@
 export type { ConveyanceFeed } from './conveyance-feed.ts';
 export { createHttpConveyanceFeed } from './http-conveyance-feed.ts';
 export { conveyancesJobs, pollFeedJob } from './jobs.ts';
-export { type ConveyancesWorld, readArrivalTimes, readConveyances } from './list-conveyances.ts';
+export { type ConveyancesWorld, readArrivalPorts, readArrivalTimes, readConveyances } from './list-conveyances.ts';
 export { type LocalFeed, openLocalFeed } from './local-feed.ts';

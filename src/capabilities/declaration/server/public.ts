@@ -33,6 +33,7 @@ export {
 } from './find-applications.ts';
 export { selectUndecidedTravellers } from './store-arrivals.ts';
 export {
+  type ArrivalGroup,
   findArrivalGroup,
   listArrivingAccounts,
   readArrivalGroups,

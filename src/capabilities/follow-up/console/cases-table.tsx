@@ -1,3 +1,4 @@
+import { usePortOptions } from '#capabilities/ports-of-entry/console/public.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { countries, findCountry } from '#capabilities/places/rules/countries.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
@@ -110,6 +111,7 @@ export function useCaseColumns(list: CaseList): Column<CaseView>[] {
 export function useCaseFilters(list: CaseList, officers: readonly Colleague[]): FilterField[] {
   const t = useMessages(deskMessages);
   const language = useLanguage();
+  const ports = usePortOptions();
   const { filters } = t;
   const isClosed = list === 'closed';
   const findings: FilterField[] = [
@@ -152,6 +154,7 @@ export function useCaseFilters(list: CaseList, officers: readonly Colleague[]): 
       options: countries.map((country) => ({ value: country.code, label: country[language] })),
     },
     { id: 'transport', label: filters.transport, isInAddress: true },
+    ...(ports.length > 0 ? [{ id: 'port', label: filters.port, options: ports }] : []),
     { id: 'post', label: filters.post, options: ArrivalPost.options.map((value) => ({ value, label: t.post[value] })) },
     ...(isClosed || list === 'mine' ? [] : holder),
   ];

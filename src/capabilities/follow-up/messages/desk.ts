@@ -43,6 +43,7 @@ export const deskMessages = defineMessages({
       holder: 'Assigned to',
     },
     filters: {
+      port: 'Port of entry',
       post: 'Post',
       symptom: 'Symptom',
       temperature: 'Temperature',
@@ -158,6 +159,7 @@ export const deskMessages = defineMessages({
       holder: 'Pegawai',
     },
     filters: {
+      port: 'Pintu masuk',
       post: 'Pos',
       symptom: 'Gejala',
       temperature: 'Suhu',

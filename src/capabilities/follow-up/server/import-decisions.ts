@@ -58,14 +58,14 @@ async function forEachNew<Decision>(
 
 async function importReferral(
   world: StartCaseWorld,
-  { decisionId, declarationId, number, version, receivedAt }: Referral,
+  { decisionId, declarationId, number, version, receivedAt, portId }: Referral,
 ): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     if (!(await insertImportedDecision(sql, { decision_id: decisionId, received_at: receivedAt }))) return;
     // Undefined when the application was deleted, or when the version does not have this traveller.
     const subject = await findCaseSubject({ ...world, sql }, declarationId, { version, number });
     if (!subject) return;
-    if (await startCase({ ...world, sql }, subject, { origin: 'referred', occasion: decisionId })) return;
+    if (await startCase({ ...world, sql }, subject, { origin: 'referred', occasion: decisionId, portId })) return;
     const liveCase = await lockLiveCase(sql, declarationId, number);
     if (!liveCase) return;
     await addEntry({ ...world, sql }, liveCase.id, { kind: 'referred-again', occasion: decisionId });

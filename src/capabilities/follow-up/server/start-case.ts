@@ -45,7 +45,7 @@ export async function findCaseSubject(
 /**
  * Opens a case within the caller's transaction, and returns its id. Returns undefined when the traveller already has a
  * case that is not ended. The contact details are copied, because the case outlives the declaration. `occasion`: id of
- * the referral. `contactOf`: id of the case whose contact the traveller was.
+ * the referral. `contactOf`: id of the case whose contact the traveller was. `portId`: port of entry of the referral.
  */
 export async function startCase(
   world: StartCaseWorld,
@@ -55,7 +55,14 @@ export async function startCase(
     staff,
     occasion,
     contactOf,
-  }: { origin: NewCase['origin']; staff?: string; occasion?: string; contactOf?: string },
+    portId = null,
+  }: {
+    origin: NewCase['origin'];
+    staff?: string;
+    occasion?: string;
+    contactOf?: string;
+    portId?: string | null;
+  },
 ): Promise<string | undefined> {
   const person = createPerson(answers, number - 1);
   const journey = effectiveJourney(answers, number - 1);
@@ -79,6 +86,7 @@ export async function startCase(
     temperature: await readCounterTemperature(world, application.id, { version, number }),
     symptoms: listDeclaredSymptoms(answers, number),
     contact_of: contactOf ?? null,
+    port_id: portId,
   });
   if (!isInserted) return undefined;
   await addEntry(world, id, {

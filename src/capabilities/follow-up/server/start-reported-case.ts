@@ -73,6 +73,7 @@ async function insertReportedCase(world: ReportWorld, report: CaseReport): Promi
     temperature: null,
     symptoms: [],
     contact_of: null,
+    port_id: null,
   });
   if (isInserted) await addEntry(world, id, { kind: 'opened' });
   const row = await lockLiveCase(world.sql, report.person, reportTravellerNumber);

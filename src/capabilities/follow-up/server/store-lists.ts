@@ -95,7 +95,13 @@ const sortColumns = {
   calls: { by: unansweredCallsFragment, type: 'bigint', key: ({ unanswered_calls: calls }) => calls },
 } satisfies SortColumns<ListedCase>;
 
-export type CaseListQuery = InputOf<typeof listCases> & { staffId: string; today: LocalDate; now: string };
+/** `portLimit`: ports to which the reader is limited; undefined for all. */
+export type CaseListQuery = InputOf<typeof listCases> & {
+  staffId: string;
+  today: LocalDate;
+  now: string;
+  portLimit?: readonly string[] | undefined;
+};
 
 /** Selects a page of a list: in the order of the list, or sorted. A complete reference finds cases of every list. */
 export async function selectCasePage(
@@ -115,7 +121,7 @@ export async function selectCasePage(
       from follow_up_case c
       where ${isComplete ? sql`c.reference = ${normalizeReference(reference)}` : listCondition(list, staffId, today)}
         ${reference === '' || isComplete ? sql`` : sql`and replace(c.reference, '-', '') like ${containsPattern(enteredCode)}`}
-        ${columnFilters(query)}
+        ${columnFilters(query)} ${withinPorts(query.portLimit)}
     ) c where true ${levelFilter(query)}
       ${'cursor' in page ? rowsInListOrder(page) : sortedRows(sortColumns[page.column], sql`c.id`, page)}`;
   return page.cut(rows);
@@ -129,9 +135,15 @@ export async function findListedCase(db: Sql, id: string, today: LocalDate): Pro
     from follow_up_case c where c.id = ${id}`;
 }
 
-function columnFilters({ post, symptom, temperature, age, country, transport = '', holder }: CaseListQuery) {
+// Cases without a port, such as those of self-reports, are in the lists of everybody: nobody may be overlooked.
+function withinPorts(portLimit: readonly string[] | undefined) {
+  return portLimit ? sql`and (c.port_id is null or c.port_id = any(${[...portLimit]}::uuid[]))` : sql``;
+}
+
+function columnFilters({ post, port, symptom, temperature, age, country, transport = '', holder }: CaseListQuery) {
   const transportCode = normalizeCode(transport);
   return sql`${post === undefined ? sql`` : sql`and c.post = ${post}`}
+    ${port === undefined ? sql`` : sql`and c.port_id = ${port}`}
     ${symptom === undefined ? sql`` : sql`and c.symptoms @> array[${symptom}]::text[]`}
     ${temperature === undefined ? sql`` : sql`and c.temperature >= ${Number(temperature)}`}
     ${age === undefined ? sql`` : sql`and c.age between ${ageLimits[age].from} and ${ageLimits[age].to}`}
@@ -178,15 +190,18 @@ function rowsInListOrder({ cursor, isNewestFirst, size }: ListPage) {
 }
 
 /** Counts the cases of each list; closed ones up to `maxClosedCount` only, because their number keeps growing. */
-export async function countLists(db: Sql, staff: string, today: LocalDate): Promise<Record<CaseList, number>> {
+export async function countLists(
+  db: Sql,
+  { staff, today, portLimit }: { staff: string; today: LocalDate; portLimit: readonly string[] | undefined },
+): Promise<Record<CaseList, number>> {
   const row = await db.first<Record<CaseList, number>>`
     select count(*) filter (where ${listCondition('new', staff, today)})::int "new",
       count(*) filter (where ${listCondition('mine', staff, today)})::int "mine",
       count(*) filter (where ${listCondition('in-progress', staff, today)})::int "in-progress",
       count(*) filter (where ${listCondition('followed', staff, today)})::int "followed",
       count(*) filter (where ${listCondition('silent', staff, today)})::int "silent",
-      (select count(*)::int from (select from follow_up_case c where ${listCondition('closed', staff, today)} limit ${maxClosedCount}) e) "closed"
-    from follow_up_case c where c.state <> 'ended'`;
+      (select count(*)::int from (select from follow_up_case c where ${listCondition('closed', staff, today)} ${withinPorts(portLimit)} limit ${maxClosedCount}) e) "closed"
+    from follow_up_case c where c.state <> 'ended' ${withinPorts(portLimit)}`;
   return row ?? { new: 0, mine: 0, 'in-progress': 0, followed: 0, silent: 0, closed: 0 };
 }
 

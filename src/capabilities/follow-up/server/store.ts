@@ -12,12 +12,12 @@ export type CaseRow = Tables['follow_up_case'];
 export type NewCase = Omit<NewRow<'follow_up_case', Findings>, 'state'>;
 
 /** Columns that a new case has beside the required ones. */
-type Findings = 'age' | 'departure_country' | 'transport' | 'temperature' | 'symptoms' | 'contact_of';
+type Findings = 'age' | 'departure_country' | 'transport' | 'temperature' | 'symptoms' | 'contact_of' | 'port_id';
 
 /** Inserts a case unless the traveller has a live case, which is a case that is not ended. Returns whether it did. */
 export async function insertCase(db: Sql, newCase: NewCase): Promise<boolean> {
   return db.changed`
-    ${insertInto('follow_up_case', { ...newCase, state: 'open' }, 'age', 'departure_country', 'transport', 'temperature', 'symptoms', 'contact_of')}
+    ${insertInto('follow_up_case', { ...newCase, state: 'open' }, 'age', 'departure_country', 'transport', 'temperature', 'symptoms', 'contact_of', 'port_id')}
     on conflict (declaration_id, number) where state <> 'ended' do nothing`;
 }
 

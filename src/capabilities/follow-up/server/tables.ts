@@ -99,6 +99,8 @@ export type Tables = {
     disease: Buffer | null;
     /** Case whose contact this person was. Null otherwise, and when that case is deleted. */
     contact_of: string | null;
+    /** Port of entry where an officer referred the traveller. Null if nobody did, or without a lane. */
+    port_id: string | null;
   };
   /** History of a case. Entries never change; a newer assessment corrects an older one. */
   follow_up_entry: {

@@ -66,10 +66,11 @@ export function LaneLine() {
       {endedShiftId !== undefined && !lane && (
         <Notice
           tone="ok"
+          live={false}
           onDismiss={() => setEndedShiftId(undefined)}
           action={<Link to={`/staff/shifts/${endedShiftId}`}>{t.shiftReport}</Link>}
         >
-          {t.signedOff}
+          {t.shiftEnded}
         </Notice>
       )}
       {hasLostLane && (

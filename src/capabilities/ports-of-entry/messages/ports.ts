@@ -26,6 +26,13 @@ export const portMessages = defineMessages({
       isOpenHint: 'A closed port stays in the history. Everyone signed on there is signed off.',
       save: 'Save',
     },
+    staff: {
+      title: 'Ports of entry',
+      legend: 'Works only at',
+      hint: 'None ticked: all ports. Lists, queues and lanes then show these ports only.',
+      save: 'Save ports',
+      saved: 'Saved.',
+    },
     lane: {
       title: 'Lanes',
       none: 'No lanes yet.',
@@ -64,6 +71,13 @@ export const portMessages = defineMessages({
       isOpenHint:
         'Pintu masuk yang ditutup kekal dalam sejarah. Semua yang mendaftar masuk di sana didaftarkan keluar.',
       save: 'Simpan',
+    },
+    staff: {
+      title: 'Pintu masuk',
+      legend: 'Bertugas hanya di',
+      hint: 'Jika tiada yang ditanda: semua pintu masuk. Senarai, giliran dan lorong kemudian memaparkan pintu masuk ini sahaja.',
+      save: 'Simpan pintu masuk',
+      saved: 'Telah disimpan.',
     },
     lane: {
       title: 'Lorong',

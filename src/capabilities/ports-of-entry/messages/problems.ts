@@ -27,6 +27,16 @@ const refusals = defineProblems({
     en: 'Someone else is signed on to this lane. Check with them, then take over the lane or choose another one.',
     ms: 'Orang lain telah mendaftar masuk ke lorong ini. Tanya mereka dahulu, kemudian ambil alih lorong ini atau pilih lorong lain.',
   },
+  'ports-of-entry/port-not-allowed': {
+    status: 403,
+    en: 'You work at other ports of entry. Ask an administrator if this is wrong.',
+    ms: 'Awda bertugas di pintu masuk lain. Tanya pentadbir jika ini tidak betul.',
+  },
+  'ports-of-entry/own-limit': {
+    status: 403,
+    en: 'Another administrator must change your own ports of entry.',
+    ms: 'Pintu masuk awda sendiri mesti diubah oleh pentadbir lain.',
+  },
   'ports-of-entry/lane-closed': {
     status: 409,
     en: 'This lane has been closed. Choose another one.',

@@ -36,6 +36,8 @@ const send = await testRouteAccess(world, portsOfEntryRoutes, {
   changePort: async () => ({ ...newPort(), id: (await addTestPort(world)).portId, isOpen: false }),
   addLanes: () => ({ portId, kind: 'kiosk-hall', numbers: `${++count + 100}` }),
   setLaneOpen: async () => ({ id: (await addTestPort(world)).laneIds[0], isOpen: false }),
+  readStaffPorts: async () => ({ staffId: (await logInStaff(world, ['border-officer'])).staffId }),
+  setStaffPorts: async () => ({ staffId: (await logInStaff(world, ['border-officer'])).staffId, portIds: [portId] }),
 });
 
 test.each<[string, string, Record<string, unknown>]>([

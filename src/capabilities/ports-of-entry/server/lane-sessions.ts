@@ -12,6 +12,7 @@ import { formatLaneName } from '../rules/lane-name.ts';
 import { handoverNoteMs, maxShiftMs } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
 import { handoverNoteColumn } from './encryption.ts';
+import { readPortLimit, requireAllowedPort } from './staff-ports.ts';
 import { lockOpenLane, selectLanesWithPorts } from './store.ts';
 import {
   endSession,
@@ -43,6 +44,7 @@ export const signOnToLane: Handlers['signOnToLane'] = async (world, actor, { lan
   await lockStaffSessions(sql, actor.staffId);
   const lane = await lockOpenLane(sql, laneId);
   if (!lane) throw problem('ports-of-entry/lane-closed');
+  requireAllowedPort(await readPortLimit(world, actor), lane.port_id);
   const now = clock.instant();
   const ownSession = await findCurrentSession(sql, { staff: actor.staffId }, now);
   const deviceId = actor.appInfo.deviceId || null;

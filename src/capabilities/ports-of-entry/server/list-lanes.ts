@@ -4,19 +4,22 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { formatLaneName } from '../rules/lane-name.ts';
-import { selectLanes, selectPorts } from './store.ts';
+import { readPortLimit } from './staff-ports.ts';
+import { type PortRow, selectLanes, selectPorts } from './store.ts';
 import { findPortOfDevice, selectCurrentSessions } from './store-sessions.ts';
 import { sortLanes, sortOpenPorts, viewOpenPort } from './view.ts';
 
 type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys'>, Staff>;
 
-export const listOpenPorts: Handlers['listOpenPorts'] = async ({ sql }, { language }) => {
-  return { items: sortOpenPorts(await selectPorts(sql), language).map((port) => viewOpenPort(port, language)) };
+export const listOpenPorts: Handlers['listOpenPorts'] = async (world, actor) => {
+  return { items: (await selectAllowedPorts(world, actor)).map((port) => viewOpenPort(port, actor.language)) };
 };
 
-export const listLanes: Handlers['listLanes'] = async (world, { language, appInfo: { deviceId } }) => {
+export const listLanes: Handlers['listLanes'] = async (world, actor) => {
+  const { language, appInfo } = actor;
+  const { deviceId } = appInfo;
   const { sql, clock } = world;
-  const ports = sortOpenPorts(await selectPorts(sql), language);
+  const ports = await selectAllowedPorts(world, actor);
   const lanes = (await selectLanes(sql)).filter(({ closed_at: closedAt }) => closedAt === null);
   const sessions = await selectCurrentSessions(sql, clock.instant());
   const nameOf = await readStaffNames(
@@ -43,3 +46,9 @@ export const listLanes: Handlers['listLanes'] = async (world, { language, appInf
     devicePortId: ports.find(({ id }) => id === devicePortId)?.id ?? null,
   };
 };
+
+// Open ports to which the caller is limited, or all.
+async function selectAllowedPorts(world: Pick<World, 'sql'>, actor: Staff): Promise<PortRow[]> {
+  const limit = await readPortLimit(world, actor);
+  return sortOpenPorts(await selectPorts(world.sql), actor.language).filter(({ id }) => limit?.has(id) ?? true);
+}

@@ -13,4 +13,5 @@ export {
 } from './find-lanes.ts';
 export { portsOfEntryJobs } from './jobs.ts';
 export { listShifts, readShiftNotes, type ReceivedNote, type Shift } from './read-shifts.ts';
+export { type PortLimit, readPortLimit, requireAllowedPort } from './staff-ports.ts';
 export { loadDemoLanes } from './load-demo.ts';

@@ -42,6 +42,10 @@ export async function lockStaffSessions(db: Sql, staffId: string): Promise<void>
   await db.run`select pg_advisory_xact_lock(hashtextextended(${`ports_of_entry ${staffId}`}, 0))`;
 }
 
+export async function selectPortsById(db: Sql, ids: readonly string[]): Promise<string[]> {
+  return db.values<string>`select id from ports_of_entry_port where id = any(${[...ids]}::uuid[])`;
+}
+
 /** Ends a session that goes on. Returns false when it has ended already. */
 export async function endSession(db: Sql, id: string, { reason, at }: { reason: EndReason; at: string }) {
   return db.changed`

@@ -47,6 +47,14 @@ export type Tables = {
     /** Null while the port is open. A closed port stays for older decisions. */
     closed_at: string | null;
   };
+  /** Ports of entry to which a member of staff is limited. Without a row, all ports are open to them. */
+  ports_of_entry_staff_port: {
+    staff_id: string;
+    port_id: string;
+    /** Member of staff who set the limit. */
+    set_by: string;
+    set_at: string;
+  };
 };
 
 /** Columns that an insert must name: without a default, and never null. */
@@ -54,6 +62,7 @@ const requiredColumns = {
   ports_of_entry_lane: 'id, port_id, number, kind',
   ports_of_entry_lane_session: 'id, lane_id, staff_id, signed_on_at, ends_at',
   ports_of_entry_port: 'id, code, name_en, name_ms, kind',
+  ports_of_entry_staff_port: 'staff_id, port_id, set_by, set_at',
 } as const;
 
 /** Row to insert into a table: the required columns, and the other columns that the insert names. */

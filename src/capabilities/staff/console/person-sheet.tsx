@@ -10,6 +10,7 @@ import { roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { useCurrentStaff } from './use-staff-session.ts';
 import { ActionSheet } from './action-sheet.tsx';
+import { PersonSections } from './person-sections.tsx';
 import { StaffStatusTags } from './people-table.tsx';
 import { type StaffAction, StaffActionForm } from './staff-action-form.tsx';
 
@@ -52,6 +53,7 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
                 { label: t.lastUsed, value: person.lastSeenAt ? timeText.instant(person.lastSeenAt) : t.neverUsed },
               ]}
             />
+            {!isMyself && <PersonSections person={person} />}
             {isMyself && <p>{t.ownAccount}</p>}
             {!isMyself && !person.hasPendingChange && (
               <Row>

@@ -23,6 +23,7 @@ export { WorkItemColumns, WorkItemPage, WorkItemSheet } from './work-item-page.t
 export { useDeskList } from './use-desk-list.tsx';
 export { useActionForm } from './use-action-form.ts';
 export { ReasonActionForm } from './reason-action-form.tsx';
+export { type PersonSection, PersonSectionsProvider } from './person-sections.tsx';
 export { useLogOut } from './use-staff-session.ts';
 export { usePendingCounts } from './use-pending-work.ts';
 export { useConsoleSearch } from './use-console-search.ts';

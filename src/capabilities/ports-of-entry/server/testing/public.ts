@@ -1,1 +1,1 @@
-export { acknowledgeHandover, addTestPort, signOff, signOn } from './world.ts';
+export { acknowledgeHandover, addTestPort, limitToPorts, signOff, signOn } from './world.ts';

@@ -7,6 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LaneKind, LaneSession, PortKind } from '#capabilities/ports-of-entry/contract.ts';
 import { acknowledgeHandover as acknowledgeCall, signOffLane, signOnToLane } from '../lane-sessions.ts';
 import { addLanes, addPort, listPorts } from '../manage-ports.ts';
+import { setStaffPorts } from '../staff-ports.ts';
 
 export type PortsWorld = TestWorld & { settings: { keepDecisionDays: number } };
 
@@ -55,4 +56,12 @@ export async function signOff(world: LanesWorld, officer: StaffActor, sessionId:
 
 export async function acknowledgeHandover(world: LanesWorld, officer: StaffActor, sessionId: string): Promise<void> {
   await inTransaction(world.sql, (sql) => acknowledgeCall({ ...world, sql }, nextRequest(officer), { sessionId }));
+}
+
+/** Limits a member of staff to ports, or opens all ports to them. */
+export async function limitToPorts(world: LanesWorld, { staffId }: StaffActor, portIds: string[]): Promise<void> {
+  const administrator = await logInStaff(world, ['administrator']);
+  await inTransaction(world.sql, (sql) =>
+    setStaffPorts({ ...world, sql }, nextRequest(administrator), { staffId, portIds }),
+  );
 }

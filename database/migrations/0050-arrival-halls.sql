@@ -41,3 +41,19 @@ comment on column wall_boards_board.token_hash is 'SHA-256 of the token. Null wh
 comment on column wall_boards_board.opened_by is 'Member of staff who issued the code.';
 comment on column wall_boards_board.seen_at is 'Last call, rounded down to the minute.';
 comment on column wall_boards_board.removed_at is 'When the board left the list for good.';
+
+-- Staff who work at some ports only.
+create table ports_of_entry_staff_port (
+  staff_id uuid not null,
+  port_id uuid not null references ports_of_entry_port (id),
+  set_by uuid not null,
+  set_at timestamptz not null,
+  primary key (staff_id, port_id)
+);
+comment on table ports_of_entry_staff_port is
+  'Ports of entry to which a member of staff is limited. Without a row, all ports are open to them.';
+comment on column ports_of_entry_staff_port.set_by is 'Member of staff who set the limit.';
+
+alter table follow_up_case add column port_id uuid;
+comment on column follow_up_case.port_id is
+  'Port of entry where an officer referred the traveller. Null if nobody did, or without a lane.';
