@@ -61,6 +61,7 @@ test('a code is valid for ten minutes, and a removed board leaves the list', asy
   });
   await callHandler(world, closeWallBoard, board.administrator, { id: board.id, remove: true });
   expect((await listWallBoards(world, board.administrator, {})).items.map(({ id }) => id)).not.toContain(board.id);
+  expect(await auditActionsOf(world, board.administrator.staffId)).toContain('wall-boards/remove');
 });
 
 test('a board changes its language and theme while it is open', async () => {
@@ -71,6 +72,8 @@ test('a board changes its language and theme while it is open', async () => {
   expect(content.board).toEqual({ name: 'Hall A', language: 'ms', theme: 'dark' });
   expect(content.port.name).toContain('Pelabuhan Ujian');
   expect(content.lanes[0]?.name).toBe('Lorong 1');
+  expect(await auditActionsOf(world, board.administrator.staffId)).toContain('wall-boards/change');
+  expect(await auditActionsOf(world, board.id)).toContain('wall-boards/open');
 });
 
 test('a board shows flights, lanes and who waits, and names nobody', async () => {
