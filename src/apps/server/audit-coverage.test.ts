@@ -29,7 +29,7 @@ const readsAboutNobody =
   readRulesDraft listDryRuns readReleaseRequest listUndos listKiosks listTemplates readTemplateVersion readTemplateDraft readCodeRules
   listSeries listEvents readEvent readDoorCount listVenues listExposures listRecordImports readLedgerStatus readLedgerSums listOpenPorts
   listLanes readMyLane listPorts listReports listSchedules readReportCodes listBulkTargets previewBulkMessage listBulkMessages
-  readBulkDelivery`.split(/\s+/);
+  readBulkDelivery listConveyances listWallBoards listShifts readStaffPorts`.split(/\s+/);
 
 /** Lists of pending work without names. Reading a single item is audited. */
 const anonymousLists =

@@ -27,10 +27,9 @@ export function useConveyanceTable(): { columns: Column<Conveyance>[]; filters: 
         title: t.name,
         cell: ({ name }) => name,
         isInRowName: true,
-        secondLine: ({ origin }) => origin && t.from(origin),
+        secondLine: ({ origin, port }) => (origin === '' ? port : t.fromTo(origin, port)),
         sortKey: ({ name }) => name,
       },
-      { id: 'port', title: t.port, cell: ({ port }) => port, sortKey: ({ port }) => port },
       {
         id: 'scheduled',
         title: t.scheduled,

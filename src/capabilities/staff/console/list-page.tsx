@@ -51,6 +51,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     setOpenedRow(undefined);
     if (message !== undefined) setStatusMessage(message);
   };
+  const hasStatusMessage = sheet !== undefined || addButton !== undefined || typeof actions === 'function';
   const buttons = (
     <>
       {addButton && (
@@ -70,7 +71,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       actions={(addButton ?? actions) && buttons}
     >
       <Stack>
-        {(sheet ?? addButton) && <StatusMessage>{statusMessage}</StatusMessage>}
+        {hasStatusMessage && <StatusMessage>{statusMessage}</StatusMessage>}
         {aboveTable}
         <DataTable
           {...(sheet && { onOpen: setOpenedRow })}

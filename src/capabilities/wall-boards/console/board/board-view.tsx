@@ -87,15 +87,17 @@ function describeAlert(alert: BoardAlert, { alert: t }: BoardTexts): string {
 
 function Figures({ content: { waiting, expected, decided, secondsSinceScan, port } }: { content: BoardContent }) {
   const t = useMessages(boardMessages);
-  const minutes = (seconds: number | undefined) =>
-    seconds === undefined ? t.noTimes : t.minutes(((seconds * second) / minute).toFixed(1));
+  const duration = (seconds: number | undefined) => {
+    if (seconds === undefined) return t.noTimes;
+    return seconds * second < minute ? t.seconds(seconds) : t.minutes(((seconds * second) / minute).toFixed(1));
+  };
   const figures = [
     [t.waiting, waiting],
     ...(port.kind === 'land' ? [] : [[t.expected, expected] as const]),
     [t.cleared, decided.cleared],
     [t.referred, decided.referred],
-    [t.median, minutes(secondsSinceScan?.median)],
-    [t.ninthDecile, minutes(secondsSinceScan?.ninthDecile)],
+    [t.median, duration(secondsSinceScan?.median)],
+    [t.ninthDecile, duration(secondsSinceScan?.ninthDecile)],
   ] as const;
   return (
     <dl className={styles.figures}>
@@ -139,7 +141,7 @@ function Flights({ content: { flights, port } }: { content: BoardContent }) {
             {flights.map(({ id, name, origin, at, state, declared, waiting }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                <td>{origin}</td>
+                <td className={styles.origin}>{origin}</td>
                 <td>
                   <Time instant={at} part="time" />
                 </td>
