@@ -29,7 +29,7 @@ export const portMessages = defineMessages({
     staff: {
       title: 'Ports of entry',
       legend: 'Works only at',
-      hint: 'None ticked: all ports. Lists, queues and lanes then show these ports only.',
+      hint: 'Lists, queues and lanes show the ticked ports only. If none is ticked, they show all.',
       save: 'Save ports',
       saved: 'Saved.',
     },
@@ -75,7 +75,7 @@ export const portMessages = defineMessages({
     staff: {
       title: 'Pintu masuk',
       legend: 'Bertugas hanya di',
-      hint: 'Jika tiada yang ditanda: semua pintu masuk. Senarai, giliran dan lorong kemudian memaparkan pintu masuk ini sahaja.',
+      hint: 'Senarai, giliran dan lorong memaparkan pintu masuk yang ditanda sahaja. Jika tiada yang ditanda, semua dipaparkan.',
       save: 'Simpan pintu masuk',
       saved: 'Telah disimpan.',
     },
