@@ -97,7 +97,9 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
       await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });
     }).toPass();
     // The health officer changed the result. Nobody edited the declaration.
-    await expect(verdict).toContainText('The screening outcome has been changed since, without an edit: there is a newer pass.');
+    await expect(verdict).toContainText(
+      'The screening outcome has been changed since, without an edit: there is a newer pass.',
+    );
     await expect(verdict).not.toContainText('edited');
     await button(officer, counter.nextTraveller).click();
     await enterScan(newPass);

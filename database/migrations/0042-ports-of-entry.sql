@@ -36,7 +36,7 @@ create table ports_of_entry_lane_session (
   acknowledged_by uuid,
   acknowledged_at timestamptz
 );
-comment on table ports_of_entry_lane_session is 'Who worked at which lane, from signing on to signing off.';
+comment on table ports_of_entry_lane_session is 'Shift of a member of staff at a lane, from signing on to signing off.';
 comment on column ports_of_entry_lane_session.staff_id is 'Member of staff.';
 comment on column ports_of_entry_lane_session.device_id is 'Id that the browser sends. Null if it sends none.';
 comment on column ports_of_entry_lane_session.ends_at is

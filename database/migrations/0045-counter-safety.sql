@@ -4,7 +4,7 @@ alter table border_decision
   add column source text not null default 'counter' check (source in ('counter', 'desk')),
   add column closed_by uuid,
   add column withdrawn_at timestamptz;
-comment on column border_decision.source is 'Who decided: an officer at a counter, or the health desk, which closes referrals.';
+comment on column border_decision.source is 'Origin: an officer at a counter, or the health desk, which closes referrals.';
 comment on column border_decision.closed_by is
   'Decision that closed this referral. Null for an open referral and for other decisions.';
 comment on column border_decision.withdrawn_at is

@@ -20,8 +20,8 @@ const Count = z.object({ travellerCount: z.int(), decidedCount: z.int() });
 /**
  * Travellers of one flight, one vessel or the land border. `key` is the input of `listArrivals` and reveals no name of
  * a flight or vessel. `name` is the flight or vessel; it is empty for land, and where travellers did not know it.
- * `proceed` and `seeHealthOfficer` count the travellers by band. `arrivals`: times by the timetable, empty if it does not
- * have the flight or vessel; a ferry may arrive several times a day.
+ * `proceed` and `seeHealthOfficer` count the travellers by band. `arrivals`: times by the timetable, empty if it does
+ * not have the flight or vessel; a ferry may arrive several times a day.
  */
 export const ArrivalGroup = z.object({
   key: z.string(),

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { countryPack } from '#country';
 import type { Sql } from '#foundation/server/world.ts';
-import type { DecisionKind } from '../contract.ts';
 import { type DecisionRow, inForceFirst } from './store.ts';
 
 /**
- * Counts the travellers decided on between two instants, by hour in Brunei and kind of the decision in force. `portIds`:
- * only decisions at these ports.
+ * Counts the travellers decided on between two instants, by hour in Brunei and kind of the decision in force.
+ * `portIds`: only decisions at these ports.
  */
 export async function countDecisionsByHour(
   db: Sql,

@@ -113,7 +113,8 @@ export async function setDecidedAt(db: Sql, id: string, numbers: readonly number
 
 /**
  * Selects accounts with a submitted application that arrives on a day by `mode`, in the order of their ids.
- * `transport`: only on this flight or vessel, or 0 by land. `declaredBefore`: whose first version was submitted by then.
+ * `transport`: only on this flight or vessel, or 0 by land. `declaredBefore`: whose first version was submitted by
+ * then.
  */
 export async function listAccountsArriving(
   db: Sql,

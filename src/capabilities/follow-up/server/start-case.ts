@@ -56,13 +56,7 @@ export async function startCase(
     occasion,
     contactOf,
     portId = null,
-  }: {
-    origin: NewCase['origin'];
-    staff?: string;
-    occasion?: string;
-    contactOf?: string;
-    portId?: string | null;
-  },
+  }: { origin: NewCase['origin']; staff?: string; occasion?: string; contactOf?: string; portId?: string | null },
 ): Promise<string | undefined> {
   const person = createPerson(answers, number - 1);
   const journey = effectiveJourney(answers, number - 1);

@@ -44,7 +44,6 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
         recordAppEvent(event, { attempt });
         if (event === 'part-timeout' || !reloadWithInput(attempt, reload)) setPhase('failed');
       };
-      setPhase('hidden');
       const timers = [
         setTimeout(() => setPhase('loading'), times.shownAfterMs),
         setTimeout(() => setPhase('slow'), times.slowAfterMs),
@@ -63,7 +62,11 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       const Part = LoadedPart;
       return <Part {...props} />;
     }
-    return frame(<LoadingState phase={phase} onRetry={() => setAttempt(attempt + 1)} />);
+    const retry = () => {
+      setPhase('hidden');
+      setAttempt(attempt + 1);
+    };
+    return frame(<LoadingState phase={phase} onRetry={retry} />);
   }
   return Object.assign(LazyPart, { preload: loadPart });
 }

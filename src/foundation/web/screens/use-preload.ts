@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Preloadable } from './lazy-part.tsx';
 
 /**
- * Loads the code of parts one after another, so that they can be shown later without a network. What could not be loaded
- * is loaded again when the browser is online again. `parts` must stay the same between renders.
+ * Loads the code of parts one after another, so that they can be shown later without a network. What could not be
+ * loaded is loaded again when the browser is online again. `parts` must stay the same between renders.
  */
 export function usePreload(parts: readonly Preloadable[]): void {
   useEffect(() => {
