@@ -73,7 +73,7 @@ function buildTrackedEntity(row: CaseRow, codes: Dhis2Codes) {
     programStage,
     orgUnit,
     status,
-    occurredAt: row.openedAt.slice(0, 19),
+    occurredAt: toTimestamp(row.openedOn),
     dataValues: listValues('dataElement', [
       [codes.origin, row.origin],
       [codes.departureCountry, row.departureCountry],
@@ -88,11 +88,16 @@ function buildTrackedEntity(row: CaseRow, codes: Dhis2Codes) {
     program,
     orgUnit,
     status,
-    enrolledAt: row.openedAt.slice(0, 19),
-    occurredAt: row.openedAt.slice(0, 19),
+    enrolledAt: toTimestamp(row.openedOn),
+    occurredAt: toTimestamp(row.openedOn),
     events: [event],
   };
   return { trackedEntity: toUid(row.id, 0), trackedEntityType, orgUnit, attributes, enrollments: [enrollment] };
+}
+
+// Timestamps have no time zone in DHIS2, so that a day of the country is written as its beginning.
+function toTimestamp(day: string): string {
+  return `${day}T00:00:00`;
 }
 
 function listValues<Name extends string>(name: Name, entries: readonly (readonly [uid: string, value: string])[]) {
