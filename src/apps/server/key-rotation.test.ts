@@ -201,6 +201,10 @@ async function insertOtherEncryptedRows({
   await db.run`insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at, content)
     values (${file}, 'audit-entries', ${clock.today()}, ${clock.today()}, 'a', 'en', ${newId()}, ${now},
       ${sealed('audit_desk_export', 'content', file)})`;
+  const report = newId();
+  await db.run`insert into reports_report (id, kind, format, first_day, last_day, language, reason, requested_by, requested_at, content)
+    values (${report}, 'cases', 'csv', ${clock.today()}, ${clock.today()}, 'en', 'a', ${newId()}, ${now},
+      ${sealed('reports_report', 'content', report)})`;
   await db.run`insert into screening_rules_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until,
       requested_by, requested_at, state, applications, tally, examples)
     values (${dryRun}, '{}', '', 1, ${clock.today()}, ${now}, ${now}, ${newId()}, ${now}, 'cancelled', 0, '{}',
