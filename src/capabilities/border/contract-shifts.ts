@@ -12,7 +12,7 @@ const shiftCall = { caller: 'staff', scope: 'shifts:read', envelope: 'errno', fi
 const LocalDay = z.string().check(z.refine(isLocalDate, 'day'));
 
 /** End of a session at a lane. `time`: nobody signed off. */
-export const ShiftEnd = z.enum(['open', 'signed-off', 'moved', 'taken-over', 'closed', 'time']);
+const ShiftEnd = z.enum(['open', 'signed-off', 'moved', 'taken-over', 'closed', 'time']);
 
 /** Session of an officer at a lane, from signing on to signing off. */
 export const Shift = z.object({

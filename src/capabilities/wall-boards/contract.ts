@@ -11,7 +11,7 @@ const manageCall = { caller: 'staff', scope: 'wall-boards:manage', envelope: 'er
 const numberInRange = ({ min, max }: { min: number; max: number }, key: string) =>
   z.int(key).check(z.gte(min, key), z.lte(max, key));
 
-export const BoardSettings = z.object({
+const BoardSettings = z.object({
   name: text(60),
   language: z.enum(['en', 'ms'], 'required'),
   theme: z.enum(['light', 'dark'], 'required'),
@@ -34,7 +34,7 @@ export const WallBoard = z.extend(BoardSettings, {
 export type WallBoard = z.output<typeof WallBoard>;
 
 /** Code to enter at a screen. It can be used once, until `endsAt`. */
-export const BoardCode = z.object({ id: Id, code: z.string(), endsAt: Instant });
+const BoardCode = z.object({ id: Id, code: z.string(), endsAt: Instant });
 
 export const listWallBoards = defineCall({
   ...manageCall,

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 /** Topic of changed times of flights and vessels. */
-export const conveyanceTopic = 'conveyances/arrivals';
+const conveyanceTopic = 'conveyances/arrivals';
 
 /** Tells pages that follow arrivals, after the caller's transaction has committed, which days have changed. */
 export async function publishConveyanceChange(

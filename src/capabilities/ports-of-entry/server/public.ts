@@ -12,6 +12,6 @@ export {
   readPorts,
 } from './find-lanes.ts';
 export { portsOfEntryJobs } from './jobs.ts';
-export { listShifts, readShiftNotes, type ReceivedNote, type Shift } from './read-shifts.ts';
+export { listShifts, readShiftNotes, type Shift } from './read-shifts.ts';
 export { type PortLimit, readPortLimit, requireAllowedPort } from './staff-ports.ts';
 export { loadDemoLanes } from './load-demo.ts';

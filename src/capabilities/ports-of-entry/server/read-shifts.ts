@@ -28,7 +28,7 @@ export type Shift = {
 };
 
 /** A handover note that its reader acknowledged. */
-export type ReceivedNote = { staff: string; lane: LaneLabel | null; at: string; note: string };
+type ReceivedNote = { staff: string; lane: LaneLabel | null; at: string; note: string };
 
 type ShiftWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 

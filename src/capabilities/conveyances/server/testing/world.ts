@@ -10,7 +10,7 @@ export async function openConveyancesWorld(): Promise<ConveyancesWorld> {
   return { ...(await openDeclarationWorld()), conveyanceFeed: undefined };
 }
 
-export const timetableHeader = 'port,conveyance,origin,scheduled,estimated,arrived,cancelled';
+const timetableHeader = 'port,conveyance,origin,scheduled,estimated,arrived,cancelled';
 
 /** A CSV file with the header and these rows. */
 export function timetableFile(...rows: string[]): { name: string; bytes: Uint8Array } {
