@@ -16,7 +16,7 @@ export function CallersScreen() {
   const t = useMessages(helpMessages);
   const [statusMessage, setStatusMessage] = useState('');
   return (
-    <ConsolePage title={t.title} lead={t.lead}>
+    <ConsolePage title={t.title} lead={t.lead} suitsPhones>
       <CallerSearch onSearch={() => setStatusMessage('')} statusMessage={statusMessage}>
         {(result, clear) => (
           <CallerResult
