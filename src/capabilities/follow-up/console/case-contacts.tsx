@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Card, Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { contactMessages } from '../messages/contacts.ts';
 
-const Contacts = lazy(() => import('./contact-list.tsx').then((file) => ({ default: file.Contacts })));
+const Contacts = lazyPart(() => import('./contact-list.tsx').then((file) => ({ default: file.Contacts })));
 
 /** Travellers of the same flight or vessel. The list is read only when asked for, because the access is recorded. */
 export function ContactsCard({ detail }: { detail: CaseDetail }) {
@@ -16,9 +16,7 @@ export function ContactsCard({ detail }: { detail: CaseDetail }) {
     <Card as="section" gap={3}>
       <h2>{t.title}</h2>
       {isShown ? (
-        <Suspense fallback={<Skeleton loading shape={<SkeletonCard lines={4} />} />}>
-          <Contacts detail={detail} />
-        </Suspense>
+        <Contacts detail={detail} />
       ) : (
         <>
           <p>{t.showText}</p>

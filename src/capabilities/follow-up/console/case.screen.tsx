@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { ConflictHistory, DeclarationPanel, DeskConflicts } from '#capabilities/border/console/public.ts';
 import {
@@ -12,11 +12,11 @@ import {
 } from '#capabilities/staff/console/public.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { type CaseDetail, closeCorrectedCase, readCase, takeCase } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import { caseMessages } from '../messages/case.ts';
@@ -33,11 +33,12 @@ import { CaseState } from './case-state.tsx';
 import { formatCaseTitle } from './case-name.ts';
 
 // Chunks of their own, so that the page stays within its weight limit.
-const LaboratoryCard = lazy(() => import('./case-laboratory.tsx').then((file) => ({ default: file.LaboratoryCard })));
-const AttachmentsCard = lazy(() =>
+const LaboratoryCard = lazyPart(() =>
+  import('./case-laboratory.tsx').then((file) => ({ default: file.LaboratoryCard })),
+);
+const AttachmentsCard = lazyPart(() =>
   import('./case-attachments.tsx').then((file) => ({ default: file.AttachmentsCard })),
 );
-const loading = <Skeleton loading shape={<SkeletonCard lines={3} />} />;
 
 /** Page `/staff/cases/<id>`: one case with its person, findings, decisions and history. */
 export function CaseScreen() {
@@ -91,15 +92,11 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
       {row.origin !== 'report' && <DeclarationSection detail={detail} />}
       <ConflictHistory conflicts={detail.conflicts.filter(({ resolution }) => resolution !== null)} />
       <AssessmentCard detail={detail} />
-      <Suspense fallback={loading}>
-        <LaboratoryCard detail={detail} />
-      </Suspense>
+      <LaboratoryCard detail={detail} />
       <OutcomeCard detail={detail} />
       {detail.startsOn !== null && <FollowUpCard detail={detail} />}
       {hasConveyance(detail) && <ContactsCard detail={detail} />}
-      <Suspense fallback={loading}>
-        <AttachmentsCard detail={detail} />
-      </Suspense>
+      <AttachmentsCard detail={detail} />
       <HistoryCard detail={detail} />
     </WorkItem>
   );
