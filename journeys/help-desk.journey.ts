@@ -21,7 +21,7 @@ test('traces the messages of a caller, and ends all their sessions', async ({ pa
   const main = desk.page.locator('main');
 
   const lookUp = async (searchText: string) => {
-    await desk.page.getByText(help.reasons['sign-in'], { exact: true }).click();
+    await desk.page.getByRole('radio', { name: help.reasons['sign-in'] }).check();
     await desk.page.getByLabel(help.searchLabel).fill(searchText);
     await button(desk, help.find).click();
   };

@@ -99,7 +99,7 @@ async function helpDeskScreens(world: World, language: Language): Promise<Screen
   const { reference } = await submitTestDeclaration(world, phone, familyOfThree(world.clock.today(), number));
   const lookUp = async (visitor: Visitor, searchText: string) => {
     await openPageAndWait(visitor, '/staff/callers');
-    await visitor.page.getByText(visitor.t.help.reasons['sign-in'], { exact: true }).click();
+    await visitor.page.getByRole('radio', { name: visitor.t.help.reasons['sign-in'] }).check();
     await visitor.page.locator('#searchText').fill(searchText);
     await button(visitor, visitor.t.help.find).click();
   };
