@@ -169,6 +169,7 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
   },
   'follow-up/call': { en: 'Recorded a telephone call', ms: 'Merekodkan panggilan telefon' },
   'follow-up/note': { en: 'Added a note to a case', ms: 'Menambah catatan pada kes' },
+  'follow-up/record-seats': { en: 'Recorded seats of contacts', ms: 'Merekodkan tempat duduk kontak' },
   'follow-up/stop': { en: 'Ended a follow-up early', ms: 'Menamatkan susulan lebih awal' },
   'follow-up/renew-link': {
     en: 'Sent a new link for the daily question',
@@ -383,6 +384,8 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
   'administration/publish-outage': { en: 'Announced an outage', ms: 'Mengumumkan gangguan' },
   'administration/end-outage': { en: 'Ended an outage', ms: 'Menamatkan gangguan' },
   'administration/confirm-again': { en: 'Sent a confirmation again', ms: 'Menghantar pengesahan sekali lagi' },
+  'administration/request-bulk': { en: 'Requested a message to travellers', ms: 'Meminta mesej kepada pengembara' },
+  'administration/withdraw-bulk': { en: 'Withdrew a message to travellers', ms: 'Menarik balik mesej kepada pengembara' },
   'administration/end-sessions': { en: 'Ended the logins of an account', ms: 'Menamatkan log masuk sebuah akaun' },
   'statistics/read': { en: 'Viewed the statistics', ms: 'Melihat statistik' },
   'personal-data/download': { en: 'Downloaded all data', ms: 'Memuat turun semua data' },

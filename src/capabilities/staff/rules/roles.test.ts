@@ -6,10 +6,10 @@ import { needsSecondApprover } from './second-approver.ts';
 const all = Object.keys(scopes) as Scope[];
 
 test.each<[Role, string]>([
-  ['border-officer', 'arrivals:read arrivals:decide arrivals:assist kiosks:manage'],
+  ['border-officer', 'arrivals:read arrivals:decide shifts:read arrivals:assist conveyances:import kiosks:manage'],
   [
     'health-officer',
-    'arrivals:read cases:work screening:override rules:write rules:release outbreak:import templates:write templates:release records:import records:code codes:decide recoveries:record certificates:issue venues:manage exposures:mark statistics:read exports:request',
+    'arrivals:read shifts:read cases:work screening:override rules:write rules:release outbreak:import templates:write templates:release records:import records:code codes:decide recoveries:record certificates:issue venues:manage exposures:mark travellers:message statistics:read statistics:exact reports:make reports:lists reports:schedule exports:request',
   ],
   [
     'reviewer',
@@ -20,7 +20,7 @@ test.each<[Role, string]>([
   ['help-desk', 'records:code families:link messages:trace accounts:help feedback:answer'],
   [
     'administrator',
-    'kiosks:manage payments:read payments:refund payments:approve notices:publish staff:manage settings:manage ports:manage carriers:manage statistics:read',
+    'shifts:read shifts:supervise kiosks:manage payments:read payments:refund payments:approve notices:publish staff:manage settings:manage ports:manage wall-boards:manage carriers:manage statistics:read',
   ],
   ['auditor', 'payments:read statistics:read audit:read exports:request exports:approve'],
 ])('the role %s allows %s, and nothing else', (role, allowed) => expect(scopesOf([role]).join(' ')).toBe(allowed));
