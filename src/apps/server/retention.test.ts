@@ -33,11 +33,11 @@ const retainedTables: Record<string, string> = {
   ...withReason(
     'is the directory of staff, and who agreed to what; it names no traveller',
     `staff_account staff_role staff_passkey staff_password staff_totp staff_change administration_change administration_notice
-      screening_rules_request screening_rules_undo records_import check_in_exposure activities_cancel_request`,
+      screening_rules_request screening_rules_undo records_import check_in_exposure activities_cancel_request ports_of_entry_staff_port`,
   ),
   ...withReason(
     'is of organisations, until they are removed',
-    'carriers_carrier carriers_key assisted_declaration_kiosk check_in_venue activities_series ports_of_entry_port ports_of_entry_lane reports_schedule reports_codes',
+    'carriers_carrier carriers_key assisted_declaration_kiosk check_in_venue activities_series ports_of_entry_port ports_of_entry_lane wall_boards_board reports_schedule reports_codes',
   ),
   ...withReason(
     'are rules and questions, of which old ones say how was judged',
@@ -69,7 +69,7 @@ const smallTables: Record<string, string> = {
   ...withReason(
     'has as many as there are places, or organisations, in the country',
     `nearby_facility nearby_facility_version outbreak_current outbreak_import outbreak_series outbreak_version assisted_declaration_kiosk
-      carriers_carrier carriers_key check_in_venue activities_series records_import ports_of_entry_port ports_of_entry_lane reports_schedule
+      carriers_carrier carriers_key check_in_venue activities_series records_import ports_of_entry_port ports_of_entry_lane wall_boards_board reports_schedule
       reports_codes`,
   ),
   ...withReason(
