@@ -385,7 +385,10 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
   'administration/end-outage': { en: 'Ended an outage', ms: 'Menamatkan gangguan' },
   'administration/confirm-again': { en: 'Sent a confirmation again', ms: 'Menghantar pengesahan sekali lagi' },
   'administration/request-bulk': { en: 'Requested a message to travellers', ms: 'Meminta mesej kepada pengembara' },
-  'administration/withdraw-bulk': { en: 'Withdrew a message to travellers', ms: 'Menarik balik mesej kepada pengembara' },
+  'administration/withdraw-bulk': {
+    en: 'Withdrew a message to travellers',
+    ms: 'Menarik balik mesej kepada pengembara',
+  },
   'administration/end-sessions': { en: 'Ended the logins of an account', ms: 'Menamatkan log masuk sebuah akaun' },
   'statistics/read': { en: 'Viewed the statistics', ms: 'Melihat statistik' },
   'personal-data/download': { en: 'Downloaded all data', ms: 'Memuat turun semua data' },

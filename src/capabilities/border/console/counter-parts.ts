@@ -1,55 +1,49 @@
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 
-// Parts of the counter that load apart from the verdict, which has to be fast. A counter has to work without a network,
-// so the page loads all of them as soon as it is open.
+/** Functions that load the parts of the counter. */
+export const counterParts: (() => Promise<unknown>)[] = [];
 
-export const CounterConnection = lazyPart(() =>
+// Parts that load apart from the verdict, which has to be fast. A counter has to work without a network, so the page
+// loads all of them as soon as it is open.
+const counterPart: typeof lazyPart = (load) => {
+  counterParts.push(load);
+  return lazyPart(load);
+};
+
+export const CounterConnection = counterPart(() =>
   import('./counter-connection.tsx').then((file) => ({ default: file.CounterConnection })),
 );
 
-export const LastDecisionNotice = lazyPart(() =>
+export const LastDecisionNotice = counterPart(() =>
   import('./last-decision.tsx').then((file) => ({ default: file.LastDecisionNotice })),
 );
 
-export const UndoLastDecision = lazyPart(() =>
+export const UndoLastDecision = counterPart(() =>
   import('./last-decision.tsx').then((file) => ({ default: file.UndoLastDecision })),
 );
 
-export const OwnConflicts = lazyPart(() =>
+export const OwnConflicts = counterPart(() =>
   import('./conflicts/own-conflicts.tsx').then((file) => ({ default: file.OwnConflicts })),
 );
 
-export const DecisionQuestions = lazyPart(() =>
+export const DecisionQuestions = counterPart(() =>
   import('./decision/decision-questions.tsx').then((file) => ({ default: file.DecisionQuestions })),
 );
 
-export const DeclarationPanel = lazyPart(() =>
+export const DeclarationPanel = counterPart(() =>
   import('./declaration-panel.tsx').then((file) => ({ default: file.DeclarationPanel })),
 );
 
-export const GroupRoster = lazyPart(() =>
+export const GroupRoster = counterPart(() =>
   import('./roster/group-roster.tsx').then((file) => ({ default: file.GroupRoster })),
 );
 
-export const TravellerSearch = lazyPart(() =>
+export const TravellerSearch = counterPart(() =>
   import('./traveller-search.tsx').then((file) => ({ default: file.TravellerSearch })),
 );
 
-export const SearchResults = lazyPart(() =>
+export const SearchResults = counterPart(() =>
   import('./search-results.tsx').then((file) => ({ default: file.SearchResults })),
 );
 
-export const OutboxList = lazyPart(() => import('./outbox-list.tsx').then((file) => ({ default: file.OutboxList })));
-
-export const counterParts = [
-  LastDecisionNotice,
-  UndoLastDecision,
-  DecisionQuestions,
-  GroupRoster,
-  DeclarationPanel,
-  OutboxList,
-  CounterConnection,
-  OwnConflicts,
-  TravellerSearch,
-  SearchResults,
-];
+export const OutboxList = counterPart(() => import('./outbox-list.tsx').then((file) => ({ default: file.OutboxList })));

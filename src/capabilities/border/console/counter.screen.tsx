@@ -5,7 +5,7 @@ import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { LazyLaneLine } from '#capabilities/ports-of-entry/console/public.ts';
+import { LazyLaneLine, loadLaneLine } from '#capabilities/ports-of-entry/console/public.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { counterMessages } from '../messages/counter.ts';
@@ -28,7 +28,7 @@ import { ScannedPassView } from './scanned-pass-view.tsx';
 import { useCounter } from './use-counter.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
 
-const preloadedParts = [...counterParts, LazyLaneLine];
+const preloadedParts = [...counterParts, loadLaneLine];
 
 /** Page `/staff/counter`: judges passes with or without a network, shows declarations, and records decisions. */
 export function CounterScreen() {

@@ -1,3 +1,5 @@
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 
-export const LazyLaneLine = lazyPart(() => import('./lane-line.tsx').then((file) => ({ default: file.LaneLine })));
+export const loadLaneLine = () => import('./lane-line.tsx').then((file) => ({ default: file.LaneLine }));
+
+export const LazyLaneLine = lazyPart(loadLaneLine);

@@ -21,16 +21,10 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
     times = { shownAfterMs: 1_000, ...loadTimes },
     reload = undefined as (() => void) | undefined,
   } = {},
-): File['default'] & Preloadable {
+): File['default'] {
   let LoadedPart: ((props: object) => ReactNode) | undefined;
   const { subscribe, notify } = createListeners<boolean>();
-  const loadPart = async () => {
-    if (LoadedPart) return;
-    const file = await load();
-    LoadedPart = file.default as (props: object) => ReactNode;
-    notify(true);
-  };
-  function LazyPart(props: object) {
+  return function LazyPart(props: object) {
     const [, setLoaded] = useState(false);
     const [attempt, setAttempt] = useState(0);
     const [phase, setPhase] = useState<Phase>('hidden');
@@ -44,12 +38,17 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
         recordAppEvent(event, { attempt });
         if (event === 'part-timeout' || !reloadWithInput(attempt, reload)) setPhase('failed');
       };
+      setPhase('hidden');
       const timers = [
         setTimeout(() => setPhase('loading'), times.shownAfterMs),
         setTimeout(() => setPhase('slow'), times.slowAfterMs),
         setTimeout(() => fail('part-timeout'), times.failedAfterMs),
       ];
-      loadPart()
+      load()
+        .then((file) => {
+          LoadedPart = file.default as (props: object) => ReactNode;
+          notify(true);
+        })
         .catch(() => fail('part-failed'))
         .finally(() => timers.forEach(clearTimeout));
       return () => {
@@ -62,17 +61,9 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       const Part = LoadedPart;
       return <Part {...props} />;
     }
-    const retry = () => {
-      setPhase('hidden');
-      setAttempt(attempt + 1);
-    };
-    return frame(<LoadingState phase={phase} onRetry={retry} />);
-  }
-  return Object.assign(LazyPart, { preload: loadPart });
+    return frame(<LoadingState phase={phase} onRetry={() => setAttempt(attempt + 1)} />);
+  };
 }
-
-/** Part whose code can load before it is rendered. `preload` rejects if its file cannot be loaded. */
-export type Preloadable = { preload: () => Promise<void> };
 
 type Phase = 'hidden' | 'loading' | 'slow' | 'failed';
 

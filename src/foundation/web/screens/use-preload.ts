@@ -1,23 +1,22 @@
 import { useEffect } from 'react';
-import type { Preloadable } from './lazy-part.tsx';
 
 /**
- * Loads the code of parts one after another, so that they can be shown later without a network. What could not be
- * loaded is loaded again when the browser is online again. `parts` must stay the same between renders.
+ * Loads the code of lazy parts one after another, so that they can be shown later without a network. What could not be
+ * loaded is loaded again when the browser is online again. `loads` must stay the same between renders.
  */
-export function usePreload(parts: readonly Preloadable[]): void {
+export function usePreload(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
-    const missing = new Set(parts);
+    const missing = new Set(loads);
     const loadMissing = async () => {
-      for (const part of missing)
-        await part.preload().then(
-          () => missing.delete(part),
+      for (const load of missing)
+        await load().then(
+          () => missing.delete(load),
           () => undefined,
         );
     };
-    const load = () => void loadMissing();
-    load();
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
-  }, [parts]);
+    const start = () => void loadMissing();
+    start();
+    addEventListener('online', start);
+    return () => removeEventListener('online', start);
+  }, [loads]);
 }
