@@ -1,6 +1,6 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
 import { formatLocalTime } from '#foundation/time/local-time.ts';
-import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { simulateScan } from './support/handheld-scanner.ts';
 import { openPage } from './support/login.ts';
 import { button, link, title } from './support/visitor.ts';
@@ -67,7 +67,7 @@ test('a flight lands, a wall board shows its queue, and the officer opens the re
     await sheet.getByRole('button', { name: t.lanes.submit, exact: true }).click();
     await expect(page.getByText(t.lanes.place(airport, 'Lane 1'), { exact: true })).toBeVisible();
     await simulateScan(page, (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '');
-    await button(officer, t.counter.decision.cleared).click();
+    await pressDecision(officer, 'cleared');
     await expect(figure(t.board.cleared)).toHaveText('1');
     await expect(board.getByRole('row', { name: flight }).getByRole('cell').last()).toHaveText('0');
   });

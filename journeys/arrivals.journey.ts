@@ -1,6 +1,6 @@
 import { createStaffMember } from './support/staff.ts';
 import { fillBirthDate, openArrivalGroup, openArrivals } from './support/screens/arrival-screens.ts';
-import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { openPage } from './support/login.ts';
 import { readQrCode } from './support/read-qr-code.ts';
 import { button, type Visitor } from './support/visitor.ts';
@@ -49,7 +49,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
     await page.emulateMedia({ media: 'screen' });
     await button(officer, declaredTraveller.name).click();
     await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeVisible();
-    await button(officer, counter.decision['paper-check']).click();
+    await pressDecision(officer, 'paper-check');
     await expect(page.locator('[data-state=sent]')).toBeVisible();
     await page.getByRole('link', { name: counter.backToList }).click();
     await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(counter.decision['paper-check']);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { readPasses } from '#capabilities/declaration/contract.ts';
-import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { submitTestDeclaration } from './support/declarations.ts';
 import { simulateScan } from './support/handheld-scanner.ts';
 import { openPage } from './support/login.ts';
@@ -41,7 +41,7 @@ test('ignores a scan in an open dialog, says so, and presses nothing', async ({ 
 
   await test.step('in the question before a traveller is cleared against the result', async () => {
     await simulateScan(page, child.text);
-    await button(officer, counter.decision.cleared).click();
+    await pressDecision(officer, 'cleared');
     await expectIgnoredScans(officer, dialog, first.text);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -50,7 +50,7 @@ test('ignores a scan in an open dialog, says so, and presses nothing', async ({ 
   await test.step('in the sheet that asks for a reason', async () => {
     await simulateScan(page, second.text);
     await page.getByLabel(counter.decide.temperature).fill('38,5');
-    await button(officer, counter.decision.cleared).click();
+    await pressDecision(officer, 'cleared');
     await dialog.getByLabel(counter.decide.contradiction.reason, { exact: true }).fill('Walked fast');
     await expectIgnoredScans(officer, dialog, first.text);
     await page.keyboard.press('Escape');

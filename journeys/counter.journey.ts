@@ -1,7 +1,7 @@
 import { readDeclaration, readPasses, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { showCodeToCamera, test } from './support/camera.ts';
-import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { toAnswers } from './support/declarations.ts';
 import { openPage } from './support/login.ts';
 import { readQrCode } from './support/read-qr-code.ts';
@@ -109,13 +109,13 @@ test('checks a pass from a phone without a network, and sends the decision when 
 
   await test.step('asks for confirmation before it clears a traveller who has a decision', async () => {
     const { contradiction } = counter.decide;
-    await button(officer, counter.decision.cleared).click();
+    await pressDecision(officer, 'cleared');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(contradiction['used-before']);
     await button(officer, contradiction.back).click();
     await expect(question).toHaveCount(0);
     await expect(page.locator('[data-state]')).toHaveCount(1);
-    await button(officer, counter.decision.cleared).click();
+    await pressDecision(officer, 'cleared');
     await question.getByRole('button', { name: contradiction.confirm }).click();
     await expect(page.locator('[data-state]')).toHaveCount(2);
   });
@@ -141,7 +141,7 @@ test('scans pass after pass with a handheld scanner, and names the last decision
   await scan();
   await button(officer, counter.showDeclaration).click();
   await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeFocused();
-  await button(officer, counter.decision.cleared).click();
+  await pressDecision(officer, 'cleared');
   await expect(page.getByText(new RegExp(`^${counter.decision.cleared}: .+ · ${reference}\\.`))).toBeVisible();
   await expect(field).toBeFocused();
   await page.keyboard.insertText('7K4M-2QXD-9PRT');
@@ -185,7 +185,7 @@ test('replaces the pass after an edit, shows the officer the change, and finds t
   await page.getByLabel(counter.scan.label).fill(await readPassText());
   await page.keyboard.press('Enter');
   await expect(verdict).toHaveAttribute('data-verdict', 'see-health-officer');
-  await button(officer, counter.decision.cleared).click();
+  await pressDecision(officer, 'cleared');
   await expect(page.getByRole('alertdialog')).toContainText(counter.decide.contradiction['see-health-officer']);
   await button(officer, counter.decide.contradiction.back).click();
   await button(officer, counter.nextTraveller).click();
@@ -194,7 +194,7 @@ test('replaces the pass after an edit, shows the officer the change, and finds t
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeFocused();
   await expect(page.getByText(counter.change('Fever now or in the last 24 hours', 'No', 'Yes'))).toBeVisible();
-  await button(officer, counter.decision.referred).click();
+  await pressDecision(officer, 'referred');
   await expect(page.locator('[data-state=sent]')).toBeVisible();
 
   // A second arrival is doubted, as the pass would be.

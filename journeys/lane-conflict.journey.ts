@@ -1,5 +1,5 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
-import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { simulateScan } from './support/handheld-scanner.ts';
 import { openCase, openCaseList } from './support/health-desk.ts';
 import { openPage } from './support/login.ts';
@@ -14,7 +14,7 @@ test('flags a clearance made without a network to both lanes and the desk when t
   world,
 }) => {
   const { administrator, officer, phone, id, reference } = await setUpCounterAndTraveller(page, world);
-  const { counter, conflicts: t, healthDesk } = officer.t;
+  const { conflicts: t, healthDesk } = officer.t;
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const other = await createStaffMember(administrator, world, 'border-officer', 'Dayang Lorong');
   const atDesk = await createStaffMember(administrator, world, 'health-officer', 'Dayang Doktor');
@@ -29,10 +29,10 @@ test('flags a clearance made without a network to both lanes and the desk when t
   await test.step('clears at one lane without a network, and refers at the other', async () => {
     await world.cutNetwork(other.page.context());
     await scanFor(other, 'proceed');
-    await button(other, counter.decision.cleared).click();
+    await pressDecision(other, 'cleared');
     await expect(other.page.locator('[data-state=waiting]')).toBeVisible();
     await scanFor(officer, 'proceed');
-    await button(officer, counter.decision.referred).click();
+    await pressDecision(officer, 'referred');
     await expect(page.locator('[data-state=sent]')).toBeVisible();
   });
 

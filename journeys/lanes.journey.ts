@@ -1,5 +1,5 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
-import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { simulateScan } from './support/handheld-scanner.ts';
 import { openPage } from './support/login.ts';
 import { createStaffMember } from './support/staff.ts';
@@ -24,7 +24,7 @@ test('signs on to a lane, decides there without a network, hands over, and is ta
 }) => {
   world.allowFinding(/status of 409.*\/api\/ports-of-entry/);
   const { administrator, officer, phone, id, reference } = await setUpCounterAndTraveller(page, world);
-  const { lanes, ports, counter } = officer.t;
+  const { lanes, ports } = officer.t;
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const line = page.getByText(lanes.place(port, 'Lane 2'), { exact: true });
 
@@ -66,7 +66,7 @@ test('signs on to a lane, decides there without a network, hands over, and is ta
     await page.reload();
     await expect(line).toBeVisible();
     await simulateScan(page, pass);
-    await button(officer, counter.decision.referred).click();
+    await pressDecision(officer, 'referred');
     await expect(page.locator('[data-state=waiting]')).toContainText(reference);
     await world.restoreNetwork(context);
     await expect(page.locator('[data-state=sent]')).toContainText(reference);

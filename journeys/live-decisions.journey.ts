@@ -1,5 +1,5 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
-import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { submitTestDeclaration } from './support/declarations.ts';
 import { simulateScan } from './support/handheld-scanner.ts';
 import { openPage } from './support/login.ts';
@@ -54,7 +54,7 @@ test('shows at every lane at once what another lane has decided, also about the 
 
   await test.step('turns the green verdict of an open pass, with who, what and when', async () => {
     for (const lane of [page, other.page]) await scanFor(lane, firstPass, 'proceed');
-    await button(officer, counter.decision.referred).click();
+    await pressDecision(officer, 'referred');
     await expect(verdictAt(other.page)).toHaveAttribute('data-verdict', 'referred');
     await expect(verdictAt(other.page)).toContainText(counter.reason['referral-open']);
     await expect(verdictAt(other.page)).toContainText(/Referred: .+ · Awang Ahmad/);
@@ -76,7 +76,7 @@ test('shows at every lane at once what another lane has decided, also about the 
       /^Not connected: decisions of other lanes since .+ are not known/,
     );
     await scanFor(page, pass, 'proceed');
-    await button(officer, counter.decision.cleared).click();
+    await pressDecision(officer, 'cleared');
     await expect(page.locator('[data-state=sent]').first()).toContainText(counter.decision.cleared);
     await expect(verdictAt(other.page)).toHaveAttribute('data-verdict', 'proceed');
     await world.restoreNetwork(browser);
@@ -88,7 +88,7 @@ test('shows at every lane at once what another lane has decided, also about the 
   await test.step('remembers without a network, and after a reload, what other lanes decided before', async () => {
     const pass = await newPass();
     await scanFor(page, pass, 'proceed');
-    await button(officer, counter.decision.referred).click();
+    await pressDecision(officer, 'referred');
     await expect(page.locator('[data-state=sent]').first()).toContainText(counter.decision.referred);
     await scanFor(other.page, pass, 'referred');
     await world.cutNetwork(browser);
@@ -106,7 +106,6 @@ test('counts unsent decisions of a lane without a network, after a reload and in
   world,
 }) => {
   const { officer, other, firstPass } = await setUpTwoLanes(page, world);
-  const { counter } = officer.t;
   await waitUntilBuildCached(page);
   const secondWindow = await context.newPage();
   await secondWindow.goto('/staff/counter');
@@ -116,7 +115,7 @@ test('counts unsent decisions of a lane without a network, after a reload and in
 
   await test.step('counts the own decision at once', async () => {
     await scanFor(page, firstPass, 'proceed');
-    await button(officer, counter.decision.referred).click();
+    await pressDecision(officer, 'referred');
     await expect(page.locator('[data-state=waiting]')).toBeVisible();
     await scanFor(page, firstPass, 'referred');
   });

@@ -13,10 +13,20 @@ const settingPages = ['/staff/attributes', '/staff/retention', '/staff/notices']
 
 /** Pages in the navigation of each role, besides the home page. */
 const pagesByRole: Record<Role, readonly string[]> = {
-  'border-officer': ['/staff/counter', '/staff/arrivals', '/staff/assist', '/staff/kiosks', '/staff/registers'],
+  'border-officer': [
+    '/staff/counter',
+    '/staff/arrivals',
+    '/staff/shifts',
+    '/staff/conveyances',
+    '/staff/assist',
+    '/staff/kiosks',
+    '/staff/registers',
+  ],
   'health-officer': [
     '/staff/counter',
     '/staff/arrivals',
+    '/staff/shifts',
+    '/staff/conveyances',
     '/staff/cases',
     '/staff/code-appeals',
     '/staff/activity-appeals',
@@ -35,6 +45,7 @@ const pagesByRole: Record<Role, readonly string[]> = {
     '/staff/reports/codes',
     '/staff/outbreak',
     '/staff/exports',
+    '/staff/bulk-messages',
   ],
   reviewer: [
     ...certificatePages,
@@ -48,12 +59,14 @@ const pagesByRole: Record<Role, readonly string[]> = {
   'content-editor': ['/staff/templates', '/staff/content', '/staff/facilities', '/staff/notices'],
   'help-desk': ['/staff/records/codes', '/staff/family-links', '/staff/feedback', '/staff/callers'],
   administrator: [
+    '/staff/shifts',
     '/staff/kiosks',
     '/staff/payments',
     '/staff/figures',
     '/staff/people',
     '/staff/people/waiting',
     '/staff/ports',
+    '/staff/wall-boards',
     '/staff/carriers',
     ...settingPages,
   ],

@@ -1,4 +1,4 @@
-import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { openPage } from './support/login.ts';
 import { dryRunAndRequestRelease, releasePendingRules } from './support/screens/screening-rules-screens.ts';
 import { createStaffMember } from './support/staff.ts';
@@ -56,7 +56,7 @@ test('asks for a reason to clear at the fever threshold of the released rules, a
       await page.getByLabel(counter.decide.temperature).fill('37.8');
       await expect(page.getByText(counter.decide.fever('37.8'))).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await button(officer, counter.decision.cleared).click();
+    await pressDecision(officer, 'cleared');
     await expect(page.getByRole('dialog')).toContainText(counter.decide.contradiction.fever('37.8'));
     await page.getByRole('dialog').getByRole('button', { name: counter.decide.contradiction.back }).click();
   });
@@ -65,7 +65,7 @@ test('asks for a reason to clear at the fever threshold of the released rules, a
     world.allowFinding(/status of 409.*\/api\/border\/decide/);
     await page.getByLabel(counter.decide.temperature).fill('37.3');
     await expect(page.getByText(counter.decide.fever('37.8'))).toHaveCount(0);
-    await button(officer, counter.decision.cleared).click();
+    await pressDecision(officer, 'cleared');
     const refused = page.locator('[data-state=failed]');
     await expect(refused).toContainText(reason.en);
     await refused.getByRole('button', { name: officer.t.outbox.decideAgain }).click();

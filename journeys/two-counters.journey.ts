@@ -1,5 +1,5 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
-import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { decideOutcome, openCase, openCaseList, recordAssessment } from './support/health-desk.ts';
 import { simulateScan } from './support/handheld-scanner.ts';
 import { openPage } from './support/login.ts';
@@ -41,9 +41,9 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     // With a network, the other lane knows of the decision at once.
     await waitUntilBuildCached(other.page);
     await world.cutNetwork(otherBrowser);
-    await button(officer, counter.decision.referred).click();
+    await pressDecision(officer, 'referred');
     await expect(page.locator('[data-state=sent]')).toContainText(counter.decision.referred);
-    await button(other, counter.decision.cleared).click();
+    await pressDecision(other, 'cleared');
     await world.restoreNetwork(otherBrowser);
     const refused = other.page.locator('[data-state=failed]');
     await expect(refused).toContainText('only the health desk can close a referral');
@@ -98,10 +98,10 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     await expect(page.locator('[data-keys=ready]')).toBeVisible();
     await page.getByLabel(counter.decide.temperature).fill('38,0');
     await expect(page.getByText(counter.decide.fever('38.0'))).toBeVisible();
-    await button(officer, counter.decision.cleared).click();
+    await pressDecision(officer, 'cleared');
     await expect(page.getByRole('dialog')).toContainText(counter.decide.contradiction.fever('38.0'));
     await page.getByRole('dialog').getByRole('button', { name: counter.decide.contradiction.back }).click();
-    await button(officer, counter.decision.referred).click();
+    await pressDecision(officer, 'referred');
     await expect(page.locator('[data-state=sent]').first()).toContainText(counter.decision.referred);
   });
 });

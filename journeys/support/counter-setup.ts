@@ -1,12 +1,24 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
+import type { DecisionKind } from '#capabilities/border/contract.ts';
 import type { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import type { BrowserContext } from '@playwright/test';
 import { submitTestDeclaration } from './declarations.ts';
 import { logIn, openPage } from './login.ts';
 import { aTraveller, flightFromSingapore, type TestTraveller } from './travellers.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from './staff.ts';
-import { type Visitor, createVisitor } from './visitor.ts';
+import { button, type Visitor, createVisitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
+
+/**
+ * Presses a button of a decision. The counter refuses a press just after the verdict has changed, and says so; the
+ * officer then presses again.
+ */
+export async function pressDecision(officer: Visitor, kind: DecisionKind): Promise<void> {
+  const { decision, decide } = officer.t.counter;
+  const press = () => button(officer, decision[kind]).click();
+  await press();
+  while (await officer.page.getByText(decide.justChanged, { exact: true }).isVisible()) await press();
+}
 
 /** Creates an administrator, a border officer at the counter, and a traveller who arrives today on a unique flight. */
 export async function setUpCounterAndTraveller(

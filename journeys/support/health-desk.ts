@@ -1,3 +1,4 @@
+import { pressDecision } from './counter-setup.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -13,7 +14,7 @@ import {
   joinWithPassword,
   createStaffMember,
 } from './staff.ts';
-import { button, title, type Visitor, createVisitor } from './visitor.ts';
+import { title, type Visitor, createVisitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
 export async function createHealthDeskStaff(world: World, officer: Visitor) {
@@ -44,7 +45,7 @@ export async function declareAndReferGroup(world: World, borderOfficer: Visitor,
   await page.getByLabel(t.counter.scan.label).fill(group[0]?.passport ?? '');
   await page.keyboard.press('Enter');
   await page.getByLabel(t.counter.decide.temperature).fill('38.2');
-  await button(borderOfficer, t.counter.decision.referred).click();
+  await pressDecision(borderOfficer, 'referred');
   await expect(page.locator('[data-state=sent]').first()).toContainText(reference);
   return { phone, head, phoneNumber: `+673${number}`, group, reference, id };
 }

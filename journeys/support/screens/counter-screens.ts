@@ -1,3 +1,4 @@
+import { pressDecision } from '../counter-setup.ts';
 import { readPasses } from '#capabilities/declaration/contract.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { submitTestDeclaration } from '../declarations.ts';
@@ -48,7 +49,7 @@ export async function counterScreens(world: World, language: Language): Promise<
     phoneScreen('counter-decided', async (visitor) => {
       await openCounter(visitor);
       await enterScan(visitor, passText(2));
-      await button(visitor, visitor.t.counter.decision['paper-check']).click();
+      await pressDecision(visitor, 'paper-check');
       await expect(visitor.page.locator('[data-state=sent]').first()).toBeVisible();
     }),
   ];

@@ -58,10 +58,10 @@ export function ConveyancesScreen() {
       {...useConveyanceTable()}
       rows={data?.items}
       failure={data ? undefined : tableFailure(query, language)}
-      onOpen={({ groupKey }) => {
-        if (groupKey !== null)
-          void navigate(`/staff/arrivals?${String(new URLSearchParams({ day, group: groupKey }))}`);
-      }}
+      canOpen={({ groupKey }) => groupKey !== null}
+      onOpen={({ groupKey }) =>
+        void navigate(`/staff/arrivals?${String(new URLSearchParams({ day, group: groupKey ?? '' }))}`)
+      }
       emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
     />
   );

@@ -12,7 +12,18 @@ import { cellId, rowNameCellIds, type Order } from './table-view.ts';
 
 /** Rows of a table as cards, for narrow windows. A select sets the order. */
 export function CardList<Row>(props: RenderedTableProps<Row>) {
-  const { id, caption, columns, isSortable, view, onViewChange, shownRows, keyOf, onOpen } = props;
+  const {
+    id,
+    caption,
+    columns,
+    isSortable,
+    view,
+    onViewChange,
+    shownRows,
+    keyOf,
+    onOpen,
+    canOpen = () => true,
+  } = props;
   const t = useMessages(consoleUiMessages).table;
   const [nameColumn, ...otherColumns] = columns;
   const sortable = columns.filter(isSortable);
@@ -46,7 +57,7 @@ export function CardList<Row>(props: RenderedTableProps<Row>) {
               <RowName
                 secondLine={nameColumn.secondLine?.(row)}
                 alsoLabelledBy={rowNameCellIds(columns, id, keyOf(row))}
-                onOpen={onOpen && (() => onOpen(row))}
+                onOpen={onOpen && canOpen(row) ? () => onOpen(row) : undefined}
               >
                 {nameColumn.cell(row)}
               </RowName>

@@ -29,9 +29,14 @@ function stubWidth(matches: boolean) {
   }));
 }
 
-type PeopleProps = { onOpen?: (row: Person) => void; person?: string; columns?: Column<Person>[] };
+type PeopleProps = {
+  onOpen?: (row: Person) => void;
+  canOpen?: (row: Person) => boolean;
+  person?: string;
+  columns?: Column<Person>[];
+};
 
-function People({ onOpen = () => undefined, person = 'a', columns: given = columns }: PeopleProps) {
+function People({ onOpen = () => undefined, canOpen, person = 'a', columns: given = columns }: PeopleProps) {
   const [view, setView] = useState(unfilteredView);
   return (
     <DataTable
@@ -45,6 +50,7 @@ function People({ onOpen = () => undefined, person = 'a', columns: given = colum
       rows={people}
       keyOf={({ name }) => name}
       onOpen={onOpen}
+      canOpen={canOpen}
       emptyState="none"
     />
   );
@@ -85,6 +91,12 @@ test('arrow keys move between rows, Enter opens a row, and / focuses the filter'
   expect(document.activeElement).toBe(screen.getByLabelText('Who'));
   await person.keyboard('a/h');
   expect(screen.getByLabelText<HTMLInputElement>('Who').value).toBe('a/h');
+});
+
+test('a row that cannot be opened has no button', () => {
+  renderComponent(<People onOpen={() => undefined} canOpen={({ name }) => name !== 'Siti'} />);
+  expect(screen.queryByRole('button', { name: 'Siti' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ahmad' })).toBeTruthy();
 });
 
 test('the filter announces how many rows remain, also none', async () => {

@@ -99,7 +99,19 @@ const maxMediumColumns = 5;
 const maxSpaciousColumns = 7;
 
 function Table<Row>(props: RenderedTableProps<Row>) {
-  const { id, caption, columns, isSortable, view, onViewChange, server, shownRows, keyOf, onOpen } = props;
+  const {
+    id,
+    caption,
+    columns,
+    isSortable,
+    view,
+    onViewChange,
+    server,
+    shownRows,
+    keyOf,
+    onOpen,
+    canOpen = () => true,
+  } = props;
   const t = useMessages(consoleUiMessages).table;
   return (
     <table
@@ -143,7 +155,7 @@ function Table<Row>(props: RenderedTableProps<Row>) {
                   <RowName
                     secondLine={column.secondLine?.(row)}
                     alsoLabelledBy={rowNameCellIds(columns, id, keyOf(row))}
-                    onOpen={onOpen && (() => onOpen(row))}
+                    onOpen={onOpen && canOpen(row) ? () => onOpen(row) : undefined}
                   >
                     {column.cell(row)}
                   </RowName>

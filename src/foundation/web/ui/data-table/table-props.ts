@@ -20,6 +20,8 @@ export type DataTableProps<Row> = {
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
+  /** Whether a row can be opened; by default every row, if there is `onOpen`. */
+  canOpen?: ((row: Row) => boolean) | undefined;
   /** Set for actions on several rows: each row then has a checkbox. */
   selection?: RowSelection<Row> | undefined;
   /** Set when the server has more rows: loads the next page. `busy`: the page is loading. */
