@@ -1,7 +1,7 @@
 import { readDeclaration, readPasses, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { showCodeToCamera, test } from './support/camera.ts';
-import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { pressDecision, scanUntilReplaced, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { toAnswers } from './support/declarations.ts';
 import { openPage } from './support/login.ts';
 import { readQrCode } from './support/read-qr-code.ts';
@@ -176,11 +176,7 @@ test('replaces the pass after an edit, shows the officer the change, and finds t
   });
   const verdict = page.locator('[data-verdict]');
   await button(officer, counter.deviceData.refresh).click();
-  await expect(async () => {
-    await page.getByLabel(counter.scan.label).fill(oldPass);
-    await page.keyboard.press('Enter');
-    await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });
-  }).toPass();
+  await scanUntilReplaced(officer, oldPass);
   await button(officer, counter.nextTraveller).click();
   await page.getByLabel(counter.scan.label).fill(await readPassText());
   await page.keyboard.press('Enter');

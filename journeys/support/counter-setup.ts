@@ -20,6 +20,17 @@ export async function pressDecision(officer: Visitor, kind: DecisionKind): Promi
   while (await officer.page.getByText(decide.justChanged, { exact: true }).isVisible()) await press();
 }
 
+/** Scans a pass again and again until the counter knows that it is replaced. */
+export async function scanUntilReplaced({ page, t: { counter } }: Visitor, pass: string): Promise<void> {
+  const verdict = page.locator('[data-verdict]');
+  await expect(async () => {
+    if (await verdict.isVisible()) await page.getByRole('button', { name: counter.nextTraveller }).click();
+    await page.getByLabel(counter.scan.label).fill(pass);
+    await page.keyboard.press('Enter');
+    await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });
+  }).toPass();
+}
+
 /** Creates an administrator, a border officer at the counter, and a traveller who arrives today on a unique flight. */
 export async function setUpCounterAndTraveller(
   page: Visitor['page'],
