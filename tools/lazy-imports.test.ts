@@ -27,7 +27,8 @@ const exceptions: Record<string, string> = {
   'src/capabilities/pass/portal/lazy-pass-sheet.tsx': 'drawn by useLazyModule, which says so and tries again',
   'src/capabilities/passports/portal/passport-scan.tsx': 'where a passport cannot be scanned, people type',
   'src/capabilities/places/portal/use-dial-regions.ts': 'the home country stands until the next screen asks again',
-  'src/capabilities/ports-of-entry/console/lazy-lane-line.ts': 'drawn by lazyPart; what is loaded early is loaded again',
+  'src/capabilities/ports-of-entry/console/lazy-lane-line.ts':
+    'drawn by lazyPart; what is loaded early is loaded again',
   'src/capabilities/self-report/portal/report.screen.tsx': 'its pages are drawn by lazyPart',
   'src/capabilities/usage-events/portal/public.ts': 'sends what was noted; the failure is recorded by who began it',
   'src/foundation/web/screens/with-queries.ts': 'a part of the `lazy:` of a route',
