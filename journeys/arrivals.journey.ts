@@ -1,6 +1,11 @@
 import { createStaffMember } from './support/staff.ts';
 import { fillBirthDate, openArrivalGroup, openArrivals } from './support/screens/arrival-screens.ts';
-import { pressDecision, scanUntilReplaced, setUpCounterAndTraveller } from './support/counter-setup.ts';
+import {
+  pressDecision,
+  scanUntilReplaced,
+  setUpCounterAndTraveller,
+  showNextTraveller,
+} from './support/counter-setup.ts';
 import { openPage } from './support/login.ts';
 import { readQrCode } from './support/read-qr-code.ts';
 import { button, type Visitor } from './support/visitor.ts';
@@ -32,7 +37,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
     await fillBirthDate(officer, { day, month, year });
     await button(officer, officer.t.counterSearch.check).click();
     await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'proceed');
-    await button(officer, counter.nextTraveller).click();
+    await showNextTraveller(officer);
   });
 
   await test.step('checks a traveller from the list, and updates the list and the counts', async () => {
@@ -97,7 +102,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
       'The screening outcome has been changed since, without an edit: there is a newer pass.',
     );
     await expect(verdict).not.toContainText('edited');
-    await button(officer, counter.nextTraveller).click();
+    await showNextTraveller(officer);
     await enterScan(newPass);
     await expect(verdict).toContainText(counter.reason['used-before']);
     await expect(verdict).toContainText(reference);

@@ -1,7 +1,12 @@
 import { readDeclaration, readPasses, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { showCodeToCamera, test } from './support/camera.ts';
-import { pressDecision, scanUntilReplaced, setUpCounterAndTraveller } from './support/counter-setup.ts';
+import {
+  pressDecision,
+  scanUntilReplaced,
+  setUpCounterAndTraveller,
+  showNextTraveller,
+} from './support/counter-setup.ts';
 import { toAnswers } from './support/declarations.ts';
 import { openPage } from './support/login.ts';
 import { readQrCode } from './support/read-qr-code.ts';
@@ -22,7 +27,7 @@ test('checks a pass from a phone without a network, and sends the decision when 
   const pass = await readQrCode(traveller.page.getByRole('dialog').getByRole('img'));
   const verdict = page.locator('[data-verdict]');
   const next = async () => {
-    await button(officer, counter.nextTraveller).click();
+    await showNextTraveller(officer);
     await expect(verdict).toHaveCount(0);
   };
   const enterScan = async (text: string) => {
@@ -137,7 +142,7 @@ test('scans pass after pass with a handheld scanner, and names the last decision
   };
   await page.reload();
   await scan();
-  await button(officer, counter.nextTraveller).click();
+  await showNextTraveller(officer);
   await scan();
   await button(officer, counter.showDeclaration).click();
   await expect(page.getByRole('heading', { name: declaredTraveller.name })).toBeFocused();
@@ -177,14 +182,14 @@ test('replaces the pass after an edit, shows the officer the change, and finds t
   const verdict = page.locator('[data-verdict]');
   await button(officer, counter.deviceData.refresh).click();
   await scanUntilReplaced(officer, oldPass);
-  await button(officer, counter.nextTraveller).click();
+  await showNextTraveller(officer);
   await page.getByLabel(counter.scan.label).fill(await readPassText());
   await page.keyboard.press('Enter');
   await expect(verdict).toHaveAttribute('data-verdict', 'see-health-officer');
   await pressDecision(officer, 'cleared');
   await expect(page.getByRole('alertdialog')).toContainText(counter.decide.contradiction['see-health-officer']);
   await button(officer, counter.decide.contradiction.back).click();
-  await button(officer, counter.nextTraveller).click();
+  await showNextTraveller(officer);
 
   await page.getByLabel(counter.scan.label).fill(declaredTraveller.passport);
   await page.keyboard.press('Enter');

@@ -20,14 +20,27 @@ export async function pressDecision(officer: Visitor, kind: DecisionKind): Promi
   while (await officer.page.getByText(decide.justChanged, { exact: true }).isVisible()) await press();
 }
 
+/** Goes to the empty counter. A press just after the page has changed is ignored, so that it is repeated. */
+export async function showNextTraveller({ page, t: { counter } }: Visitor): Promise<void> {
+  const soon = { timeout: 2000 };
+  await expect(async () => {
+    const next = page.getByRole('button', { name: counter.nextTraveller });
+    if (await next.isVisible()) await next.click(soon);
+    await expect(page.getByLabel(counter.scan.label)).toBeVisible(soon);
+  }).toPass();
+}
+
 /** Scans a pass again and again until the counter knows that it is replaced. */
-export async function scanUntilReplaced({ page, t: { counter } }: Visitor, pass: string): Promise<void> {
+export async function scanUntilReplaced(officer: Visitor, pass: string): Promise<void> {
+  const { page, t } = officer;
+  const { counter } = t;
   const verdict = page.locator('[data-verdict]');
   await expect(async () => {
-    if (await verdict.isVisible()) await page.getByRole('button', { name: counter.nextTraveller }).click();
-    await page.getByLabel(counter.scan.label).fill(pass);
+    const soon = { timeout: 2000 };
+    await showNextTraveller(officer);
+    await page.getByLabel(counter.scan.label).fill(pass, soon);
     await page.keyboard.press('Enter');
-    await expect(verdict).toHaveAttribute('data-verdict', 'replaced', { timeout: 2000 });
+    await expect(verdict).toHaveAttribute('data-verdict', 'replaced', soon);
   }).toPass();
 }
 
