@@ -1,4 +1,4 @@
-import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { leaveQuestion, pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { openPage } from './support/login.ts';
 import { dryRunAndRequestRelease, releasePendingRules } from './support/screens/screening-rules-screens.ts';
 import { createStaffMember } from './support/staff.ts';
@@ -58,7 +58,7 @@ test('asks for a reason to clear at the fever threshold of the released rules, a
     }).toPass();
     await pressDecision(officer, 'cleared');
     await expect(page.getByRole('dialog')).toContainText(counter.decide.contradiction.fever('37.8'));
-    await page.getByRole('dialog').getByRole('button', { name: counter.decide.contradiction.back }).click();
+    await leaveQuestion(officer);
   });
 
   await test.step('holds a clearance back that a rule speaks against, until the officer gives a reason', async () => {

@@ -1,5 +1,5 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
-import { pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { leaveQuestion, pressDecision, setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { decideOutcome, openCase, openCaseList, recordAssessment } from './support/health-desk.ts';
 import { simulateScan } from './support/handheld-scanner.ts';
 import { openPage } from './support/login.ts';
@@ -100,7 +100,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
     await expect(page.getByText(counter.decide.fever('38.0'))).toBeVisible();
     await pressDecision(officer, 'cleared');
     await expect(page.getByRole('dialog')).toContainText(counter.decide.contradiction.fever('38.0'));
-    await page.getByRole('dialog').getByRole('button', { name: counter.decide.contradiction.back }).click();
+    await leaveQuestion(officer);
     await pressDecision(officer, 'referred');
     await expect(page.locator('[data-state=sent]').first()).toContainText(counter.decision.referred);
   });

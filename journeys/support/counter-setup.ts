@@ -20,6 +20,17 @@ export async function pressDecision(officer: Visitor, kind: DecisionKind): Promi
   while (await officer.page.getByText(decide.justChanged, { exact: true }).isVisible()) await press();
 }
 
+/** Goes back from the question before a decision. A press just after it has opened is ignored, so that it is repeated. */
+export async function leaveQuestion({ page, t: { counter } }: Visitor): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  const soon = { timeout: 2000 };
+  await expect(async () => {
+    if (await dialog.isVisible())
+      await dialog.getByRole('button', { name: counter.decide.contradiction.back }).click(soon);
+    await expect(dialog).toHaveCount(0, soon);
+  }).toPass();
+}
+
 /** Goes to the empty counter. A press just after the page has changed is ignored, so that it is repeated. */
 export async function showNextTraveller({ page, t: { counter } }: Visitor): Promise<void> {
   const soon = { timeout: 2000 };
