@@ -20,7 +20,9 @@ export async function pressDecision(officer: Visitor, kind: DecisionKind): Promi
   while (await officer.page.getByText(decide.justChanged, { exact: true }).isVisible()) await press();
 }
 
-/** Goes back from the question before a decision. A press just after it has opened is ignored, so that it is repeated. */
+/**
+ * Goes back from the question before a decision. A press just after it has opened is ignored, so that it is repeated.
+ */
 export async function leaveQuestion({ page, t: { counter } }: Visitor): Promise<void> {
   const dialog = page.locator('dialog[open]');
   const soon = { timeout: 2000 };
