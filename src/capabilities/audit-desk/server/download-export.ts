@@ -1,6 +1,6 @@
 import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { trimEndOf } from '#foundation/language/trim-end.ts';
-import { staff, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { findTicketHolder, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { searchEntries } from '#foundation/server/audit/search.ts';
 import { writeAudit, writeAuditEach } from '#foundation/server/audit/write.ts';
@@ -56,11 +56,7 @@ export const downloadExport: VisitorHandlers['downloadExport'] = async (world, v
   const now = world.clock.instant();
   const redeemed = requireFound(await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket }));
   const id = redeemed.subject;
-  // A link cannot send the header that marks requests from our own pages. The ticket proves that one of them made the
-  // link.
-  const actor = await staff('exports:request')
-    .admit(world, { ...visitor, isFromOwnPage: true })
-    .catch(() => undefined);
+  const actor = await findTicketHolder(world, visitor, 'exports:request');
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);
     const file = await selectExportFile(db, id, now);

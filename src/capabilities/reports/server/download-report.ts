@@ -1,4 +1,4 @@
-import { staff, type StaffActor } from '#capabilities/staff/server/public.ts';
+import { findTicketHolder, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -40,11 +40,7 @@ export const downloadReport: HandlersOf<typeof calls, DownloadWorld, Visitor>['d
 ) => {
   const now = world.clock.instant();
   const { subject: id } = requireFound(await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket }));
-  // A link cannot send the header that marks requests from our own pages. The ticket proves that one of them made the
-  // link.
-  const actor = await staff('reports:make')
-    .admit(world, { ...visitor, isFromOwnPage: true })
-    .catch(() => undefined);
+  const actor = await findTicketHolder(world, visitor, 'reports:make');
   return inTransaction(world.sql, async (db) => {
     const row = requireOwn(await lockReport(db, id), actor?.staffId);
     const file = requireFound(await selectReportFile(db, id, now));

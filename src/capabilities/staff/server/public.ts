@@ -5,7 +5,7 @@ export { refuseOwnArrival, refuseOwnCase } from './refuse-own-case.ts';
 export { originOf } from './settings.ts';
 export { staffSealedColumns } from './encryption.ts';
 export { type StaffNameLookup, readStaffNames } from './staff-names.ts';
-export { staff, staffStream, type StaffActor } from './session-guard.ts';
+export { findTicketHolder, staff, staffStream, type StaffActor } from './session-guard.ts';
 export { staffChangesWorklist } from './store-worklist.ts';
 export type { Worklist } from './store-worklist.ts';
 export { findStaffByEmail, listStaffWithScope, readActiveScopes, readStaffMember } from './find-staff.ts';

@@ -41,6 +41,16 @@ export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
   };
 }
 
+/**
+ * Finds the member of staff of a request that a download link makes. A link cannot send the header that marks requests
+ * from our own pages; its ticket proves that one of them made the link. Undefined if `staff` would not admit.
+ */
+export async function findTicketHolder(world: GuardWorld, visit: Visit, scope: Scope): Promise<StaffActor | undefined> {
+  return staff(scope)
+    .admit(world, { ...visit, isFromOwnPage: true })
+    .catch(() => undefined);
+}
+
 /** Admits like `staff`, to a stream of events. */
 export function staffStream(scope: Scope): StreamGuard<GuardWorld, StaffActor> {
   const { caller, admit: admitToStream } = staff(scope);
