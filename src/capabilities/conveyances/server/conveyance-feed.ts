@@ -1,16 +1,8 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { ReportedArrival } from '../rules/arrival.ts';
 
-/** Arrival as a feed reports it. Null: the feed does not say. */
-export type FeedArrival = {
-  /** Code of the port of entry, such as BNBWN. */
-  port: string;
-  name: string;
-  origin: string | null;
-  scheduledAt: string;
-  estimatedAt: string | null;
-  arrivedAt: string | null;
-  isCancelled: boolean | null;
-};
+/** Arrival as a feed reports it. `port`: code of the port of entry, such as BNBWN. */
+export type FeedArrival = Omit<ReportedArrival, 'portId'> & { port: string };
 
 /** Answer of a feed. `skippedCount`: entries that could not be read. */
 export type FeedAnswer = { arrivals: FeedArrival[]; skippedCount: number };

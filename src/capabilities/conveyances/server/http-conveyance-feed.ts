@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readJson } from '#foundation/server/vendors/read-json.ts';
+import { vendorFailure } from '#foundation/server/vendors/vendor-failure.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { maxArrivals, maxNameLength, maxOriginLength } from '../rules/limits.ts';
 import type { ConveyanceFeed, FeedArrival } from './conveyance-feed.ts';
@@ -22,10 +24,10 @@ export function createHttpConveyanceFeed({ url, token }: { url: string; token: s
       });
       if (!response.ok) {
         await response.body?.cancel();
-        throw createFailure(`http-${response.status}`);
+        throw vendorFailure(`http-${response.status}`);
       }
-      const body = FeedBody.safeParse(await readJson(response));
-      if (!body.success) throw createFailure('answer-not-understood');
+      const body = FeedBody.safeParse(await readJson(response, maxAnswerBytes));
+      if (!body.success) throw vendorFailure('answer-not-understood');
       const entries = body.data.arrivals.map((entry) => FeedEntry.safeParse(entry));
       const arrivals = entries.flatMap(({ data }) => (data ? [toFeedArrival(data)] : []));
       return { arrivals, skippedCount: entries.length - arrivals.length };
@@ -59,25 +61,6 @@ function toFeedArrival(entry: z.output<typeof FeedEntry>): FeedArrival {
     arrivedAt: toInstant(entry.arrived),
     isCancelled: entry.cancelled ?? null,
   };
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxAnswerBytes) throw createFailure('answer-too-large');
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw createFailure('answer-not-json');
-  }
-}
-
-function createFailure(code: string): Error {
-  return Object.assign(new Error(code), { code });
 }
 
 const maxAnswerBytes = 1024 * 1024;

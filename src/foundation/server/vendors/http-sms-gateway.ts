@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ProviderAnswer, Receipt, Sms, SmsPort } from './message-ports.ts';
+import { readJson } from './read-json.ts';
+import { vendorFailure } from './vendor-failure.ts';
 
 export type HttpSmsGatewayOptions = {
   name: string;
@@ -73,10 +75,10 @@ async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSigna
   }
   if (!response.ok) {
     await response.body?.cancel();
-    throw createFailure(`http-${response.status || 'redirect'}`);
+    throw vendorFailure(`http-${response.status || 'redirect'}`);
   }
-  const reference = valueAt(await readJson(response), options.referencePath);
-  if (!isReference(reference)) throw createFailure('no-reference');
+  const reference = valueAt(await readJson(response, maxAnswerBytes), options.referencePath);
+  if (!isReference(reference)) throw vendorFailure('no-reference');
   return { reference: String(reference) };
 }
 
@@ -84,21 +86,6 @@ const contentTypes = { json: 'application/json', form: 'application/x-www-form-u
 
 function encodeBody(body: unknown, { format }: HttpSmsGatewayOptions): string {
   return format === 'form' ? String(new URLSearchParams(body as Record<string, string>)) : JSON.stringify(body);
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxAnswerBytes) throw createFailure('answer-too-large');
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw createFailure('answer-not-json');
-  }
 }
 
 function parseReceipts(receipts: HttpReceipts, secret: string, body: unknown): Omit<Receipt, 'provider'>[] | undefined {
@@ -144,10 +131,6 @@ function isReference(value: unknown): value is string | number {
 function isSameSecret(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return expected !== '' && timingSafeEqual(digest(received), digest(expected));
-}
-
-function createFailure(code: string): Error {
-  return Object.assign(new Error(code), { code });
 }
 
 const maxAnswerBytes = 64 * 1024;

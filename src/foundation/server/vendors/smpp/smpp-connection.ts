@@ -3,13 +3,8 @@ import { connect as connectTls } from 'node:tls';
 import { createSemaphore } from '#foundation/server/semaphore.ts';
 import { second } from '#foundation/time/clock.ts';
 import type { PduFields } from './smpp-pdu.ts';
-import {
-  createSmppSession,
-  type DeliverHandler,
-  smppFailure,
-  type SmppResponse,
-  type SmppSession,
-} from './smpp-session.ts';
+import { createSmppSession, type DeliverHandler, type SmppResponse, type SmppSession } from './smpp-session.ts';
+import { vendorFailure } from '../vendor-failure.ts';
 
 export type SmppConnectionOptions = {
   host: string;
@@ -40,7 +35,7 @@ export function createSmppConnection(options: SmppConnectionOptions, onDeliver: 
   let isClosed = false;
 
   const connect = (): Promise<SmppSession> => {
-    if (isClosed) return Promise.reject(smppFailure('line-closed'));
+    if (isClosed) return Promise.reject(vendorFailure('line-closed'));
     clearTimeout(reconnectTimer);
     currentSession ??= bind(options, onDeliver, () => {
       currentSession = undefined;
@@ -81,12 +76,12 @@ function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: 
   const keepAliveTimer = startKeepAlive(session, options.keepAliveInterval ?? 30 * second);
   return new Promise((resolve, reject) => {
     socket.on('error', (error: { code?: unknown }) =>
-      reject(smppFailure(typeof error.code === 'string' ? error.code : 'line-broken')),
+      reject(vendorFailure(typeof error.code === 'string' ? error.code : 'line-broken')),
     );
     socket.once('close', () => {
       clearTimeout(bindTimer);
       clearInterval(keepAliveTimer);
-      reject(smppFailure('connection-lost'));
+      reject(vendorFailure('connection-lost'));
       onEnd();
     });
     socket.once(tls ? 'secureConnect' : 'connect', () => {
@@ -95,7 +90,7 @@ function bind(options: SmppConnectionOptions, onDeliver: DeliverHandler, onEnd: 
       session.request('bind_transceiver', fields).then(({ status }) => {
         clearTimeout(bindTimer);
         if (status === 0) return resolve(session);
-        reject(smppFailure(`bind-${status}`));
+        reject(vendorFailure(`bind-${status}`));
         return socket.destroy();
       }, reject);
     });

@@ -2,7 +2,7 @@ import type { ProviderAnswer, Receipt, ReceiptListener, Sms, SmsPort } from '../
 import { createSmppConnection, type SmppConnection, type SmppConnectionOptions } from './smpp-connection.ts';
 import { encodeSms, encodeSmsParts } from './sms-parts.ts';
 import type { PduFields } from './smpp-pdu.ts';
-import { smppFailure } from './smpp-session.ts';
+import { vendorFailure } from '../vendor-failure.ts';
 
 export type SmppGatewayOptions = SmppConnectionOptions & {
   name: string;
@@ -58,10 +58,10 @@ async function sendSms(
       signal,
     );
     if (refusalStatuses.has(status)) return { refusalCode: `smpp-${status}` };
-    if (status !== 0) throw smppFailure(`smpp-${status}`);
+    if (status !== 0) throw vendorFailure(`smpp-${status}`);
     reference = answer.message_id ?? '';
   }
-  if (reference === '') throw smppFailure('no-reference');
+  if (reference === '') throw vendorFailure('no-reference');
   return { reference };
 }
 

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { type Command, decodePdu, encodePdu, type PduFields, type ReceivedPdu, splitPdus } from './smpp-pdu.ts';
+import { vendorFailure } from '../vendor-failure.ts';
 
 export type SmppResponse = { status: number; fields: PduFields };
 
@@ -41,20 +42,20 @@ export function createSmppSession(socket: Duplex, onDeliver: DeliverHandler): Sm
     const { pdus, rest, isCorrupt } = splitPdus(Buffer.concat([unread, chunk]));
     unread = rest;
     for (const pdu of pdus) receive(decodePdu(pdu));
-    if (isCorrupt) socket.destroy(smppFailure('line-broken'));
+    if (isCorrupt) socket.destroy(vendorFailure('line-broken'));
   });
   socket.once('close', () => {
-    for (const { reject } of pendingBySequence.values()) reject(smppFailure('connection-lost'));
+    for (const { reject } of pendingBySequence.values()) reject(vendorFailure('connection-lost'));
   });
   return {
     socket,
     request: async (command, fields = {}, signal) => {
-      if (signal?.aborted) throw smppFailure('timeout');
-      if (!socket.writable) throw smppFailure('connection-lost');
+      if (signal?.aborted) throw vendorFailure('timeout');
+      if (!socket.writable) throw vendorFailure('connection-lost');
       lastSequence = (lastSequence % maxSequence) + 1;
       const sequenceNumber = lastSequence;
       const pending = Promise.withResolvers<SmppResponse>();
-      const onAbort = () => pending.reject(smppFailure('timeout'));
+      const onAbort = () => pending.reject(vendorFailure('timeout'));
       signal?.addEventListener('abort', onAbort, { once: true });
       pendingBySequence.set(sequenceNumber, pending);
       send(command, sequenceNumber, { fields });
@@ -64,11 +65,6 @@ export function createSmppSession(socket: Duplex, onDeliver: DeliverHandler): Sm
       });
     },
   };
-}
-
-/** Creates an error with a code, which people see as the reason that a message was not sent. */
-export function smppFailure(code: string): Error {
-  return Object.assign(new Error(code), { code });
 }
 
 // Returns the status of the response.
